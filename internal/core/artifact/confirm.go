@@ -1,0 +1,157 @@
+package artifact
+
+import (
+	"assay/internal/core/canonical"
+	"assay/internal/core/space"
+)
+
+// SeatStatus is what a confirm round says of one seat.
+type SeatStatus string
+
+// The statuses of a seat.
+const (
+	SeatOK         SeatStatus = "ok"
+	SeatInfeasible SeatStatus = "infeasible"
+	SeatUnmeasured SeatStatus = "unmeasured"
+)
+
+// Feasibility is the judgement of one seat on the constraints.
+type Feasibility string
+
+// The judgements on a seat's constraints.
+const (
+	FeasibilityNone       Feasibility = "none" // no constraint is declared
+	FeasibilityFeasible   Feasibility = "feasible"
+	FeasibilityUndecided  Feasibility = "undecided"
+	FeasibilityInfeasible Feasibility = "infeasible"
+)
+
+// Confirmation is confirmation.json: the head-to-head of one confirm round.
+type Confirmation struct {
+	Stage                   Stage               `json:"stage"`
+	Iteration               int                 `json:"iteration"`
+	Round                   int                 `json:"round"`
+	Finalists               []Finalist          `json:"finalists"`
+	Best                    *string             `json:"best"`
+	Bounds                  map[string]*float64 `json:"bounds"` // per challenger at delta_terminal, for carry-over only
+	Epsilon                 *float64            `json:"epsilon"`
+	ResidualRegretTerminal  *float64            `json:"residual_regret_terminal"`
+	TerminalBound           TerminalBound       `json:"terminal_bound"`
+	Certified               bool                `json:"certified"`
+	CertificationWithheld   []Reason            `json:"certification_withheld"`
+	Paired                  bool                `json:"paired"`
+	DeltaTerminal           float64             `json:"delta_terminal"`
+	ExcludedInfeasible      []string            `json:"excluded_infeasible"`
+	ExcludedUnmeasured      []string            `json:"excluded_unmeasured"`
+	ConfirmedAtLevels       space.Levels        `json:"confirmed_at_levels"`
+	Replicates              int                 `json:"replicates"`
+	UsableReplicates        int                 `json:"usable_replicates"`
+	Mean                    *float64            `json:"mean"`
+	Spread                  *float64            `json:"spread"`
+	Observations            []float64           `json:"observations"`
+	BestObserved            *Observed           `json:"best_observed,omitempty"`
+	ConfirmedIsBestObserved *bool               `json:"confirmed_is_best_observed,omitempty"`
+	Regression              *Regression         `json:"regression_vs_best_observed,omitempty"`
+	Baseline                *BaselineSeat       `json:"baseline,omitempty"`
+	ShortlistRefilled       []Refilled          `json:"shortlist_refilled"`
+	HeldOut                 canonical.Object    `json:"held_out,omitempty"`
+	SeedProbe               SeedProbe           `json:"crn_probe"`
+	ModelBoundAtWinner      ModelBound          `json:"model_bound_at_winner"`
+	Pretests                []AdequacyTest      `json:"pretests"`
+	Constraints             []SeatConstraint    `json:"constraints"`
+}
+
+// Finalist is one seat with its measurements.
+type Finalist struct {
+	Key         string       `json:"key"`
+	Levels      space.Levels `json:"levels"`
+	Why         string       `json:"why"`
+	Samples     []*float64   `json:"samples"` // by replicate, null where unusable
+	Mean        *float64     `json:"mean"`
+	N           int          `json:"n"`
+	Status      SeatStatus   `json:"status"`
+	Feasibility Feasibility  `json:"feasibility"`
+	Differences *Differences `json:"differences,omitempty"` // challengers only
+}
+
+// Differences summarises a challenger against the winner; positive is better
+// than the winner.
+type Differences struct {
+	Mean  float64  `json:"mean"`
+	SD    *float64 `json:"sd"`
+	N     int      `json:"n"`
+	Upper *float64 `json:"upper"` // at the level of the certificate
+	Skew  *float64 `json:"skew,omitempty"`
+}
+
+// TerminalBound is the upper bound on what another seat could still gain.
+type TerminalBound struct {
+	Value      *float64 `json:"value"`
+	Challenger *string  `json:"challenger"`
+	Delta      float64  `json:"delta"`
+	Method     string   `json:"method"`
+	Detail     string   `json:"detail"`
+	M          int      `json:"M"`
+	Looks      int      `json:"looks"`
+	DF         *float64 `json:"df"`
+}
+
+// Observed is a configuration with its mean over usable rows.
+type Observed struct {
+	Levels space.Levels `json:"levels"`
+	Mean   float64      `json:"mean"`
+	N      int          `json:"n"`
+}
+
+// Regression says by how much the winner falls short of the best observed.
+type Regression struct {
+	Absolute float64  `json:"absolute"`
+	Percent  *float64 `json:"percent"`
+}
+
+// BaselineSeat is the baseline's part in the comparison. Gain is the
+// winner's advantage over it in the declared direction.
+type BaselineSeat struct {
+	Levels       space.Levels `json:"levels"`
+	Samples      []*float64   `json:"samples"`
+	Mean         *float64     `json:"mean"`
+	Gain         *float64     `json:"gain"`
+	GainInterval *[2]float64  `json:"gain_interval"`
+}
+
+// Refilled records a struck seat and who took its place.
+type Refilled struct {
+	Left space.Levels `json:"left"`
+	Came space.Levels `json:"came,omitempty"`
+	Why  string       `json:"why"`
+}
+
+// SeedProbe says whether the target honours the workload seed.
+type SeedProbe struct {
+	Verdict string   `json:"verdict"` // honoured, not_honoured, deterministic_or_ignored or not_run
+	A1      *float64 `json:"a1"`
+	A2      *float64 `json:"a2"`
+	B       *float64 `json:"b"`
+	Detail  string   `json:"detail"`
+}
+
+// SeatConstraint is the bound of one constraint at one seat.
+type SeatConstraint struct {
+	Key           string      `json:"key"`
+	Constraint    string      `json:"constraint"`
+	Mean          *float64    `json:"mean"`
+	Lower         *float64    `json:"lower"`
+	Upper         *float64    `json:"upper"`
+	Feasibility   Feasibility `json:"feasibility"`
+	Deterministic bool        `json:"deterministic"`
+}
+
+// Shortlist is shortlist.json.
+type Shortlist struct {
+	Round     int                 `json:"round"`
+	Finalists []Seat              `json:"finalists"`
+	Best      *string             `json:"best"`
+	Bounds    map[string]*float64 `json:"bounds"`
+	Epsilon   *float64            `json:"epsilon"`
+	See       string              `json:"see"` // confirmation.json
+}

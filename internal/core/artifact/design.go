@@ -1,0 +1,101 @@
+// Package artifact holds the documents that a campaign leaves behind, as types
+// whose JSON is the artifact file, and the schemas that govern them.
+package artifact
+
+import (
+	"assay/internal/core/canonical"
+	"assay/internal/core/space"
+)
+
+// Stage is a stage of a campaign or a state of its policy.
+type Stage string
+
+// The stages of this version, in order.
+const (
+	StageVerify    Stage = "verify"
+	StageScreen    Stage = "screen"
+	StageFoldover  Stage = "foldover"
+	StageRefine    Stage = "refine"
+	StageConfirm   Stage = "confirm"
+	StageAllocate  Stage = "allocate"
+	StageReport    Stage = "report"
+	StageException Stage = "exception"
+)
+
+// Role says why a row is in its design.
+type Role string
+
+// The roles of a row.
+const (
+	RoleCorner     Role = "corner"
+	RoleCenter     Role = "center"
+	RoleAxial      Role = "axial"
+	RoleConfirm    Role = "confirm"
+	RoleValidation Role = "validation"
+	RoleBaseline   Role = "baseline"
+)
+
+// DesignMatrix is design_matrix.json: everything that is registered before
+// the first run of a stage.
+type DesignMatrix struct {
+	FactorIDs           []string         `json:"factor_ids"`
+	Kind                string           `json:"kind"`
+	Resolution          *int             `json:"resolution"`
+	Generators          [][]int          `json:"generators"`
+	Aliases             [][2]string      `json:"aliases"`
+	Rows                []DesignRow      `json:"rows"`
+	RunOrder            []int            `json:"run_order"`
+	RunOrderSeed        int              `json:"run_order_seed"`
+	RunOrderSalt        string           `json:"run_order_salt"`
+	PolicyHash          string           `json:"policy_hash"`
+	RunTimeoutSec       int              `json:"run_timeout_sec"`
+	MaxParallel         int              `json:"max_parallel"`
+	ConcurrencyBasis    string           `json:"concurrency_basis"`
+	WorkloadSeeds       map[string]int64 `json:"workload_seeds,omitempty"`
+	Paired              *bool            `json:"paired,omitempty"`
+	HeldFixed           space.Levels     `json:"held_fixed,omitempty"`
+	Round               int              `json:"round,omitempty"`
+	Finalists           []Seat           `json:"finalists,omitempty"`
+	Epoch               int              `json:"epoch"`
+	AdapterContractHash string           `json:"adapter_contract_hash,omitempty"`
+	Efficiency          *Efficiency      `json:"efficiency,omitempty"`
+}
+
+// DesignRow is one planned measurement.
+type DesignRow struct {
+	RowIndex  int          `json:"row_index"`
+	Levels    space.Levels `json:"levels"`
+	Role      Role         `json:"role"`
+	Replicate int          `json:"replicate"`
+	Apply     RowApply     `json:"apply"`
+}
+
+// RowApply is how a row's levels reach the target.
+type RowApply struct {
+	CLIArgs  []string          `json:"cli_args"`
+	Env      map[string]string `json:"env"`
+	Patches  []Patch           `json:"patches"`
+	Finalist *int              `json:"finalist,omitempty"` // position in finalists, confirm only
+}
+
+// Patch sets one field of a private copy of a configuration file.
+type Patch struct {
+	FactorID string           `json:"factor_id"`
+	Path     string           `json:"path"`
+	Pointer  string           `json:"pointer"`
+	Value    canonical.Scalar `json:"value"`
+}
+
+// Seat is one place in a confirm round as registered.
+type Seat struct {
+	Key    string       `json:"key"` // f0, f1, ...
+	Levels space.Levels `json:"levels"`
+	Why    string       `json:"why"`
+}
+
+// Efficiency holds the design efficiencies; null where not estimable.
+type Efficiency struct {
+	D *float64 `json:"d"`
+	G *float64 `json:"g"`
+	I *float64 `json:"i"`
+}

@@ -1,0 +1,149 @@
+package artifact
+
+import "assay/internal/core/canonical"
+
+// Transition is one line of transitions.jsonl. To is null when the stage
+// ended on a gate, which Halted then names.
+type Transition struct {
+	Epoch        int              `json:"epoch"`
+	Iteration    int              `json:"iteration"`
+	From         Stage            `json:"from"`
+	To           *Stage           `json:"to"`
+	Rule         canonical.Object `json:"rule"`
+	Observations canonical.Object `json:"observations"`
+	PolicyHash   string           `json:"policy_hash"`
+	At           string           `json:"at,omitempty"`
+	Halted       string           `json:"halted,omitempty"`
+}
+
+// EpochEnd is epoch_end-<e>.json, written by a semantic exception.
+type EpochEnd struct {
+	Epoch             int              `json:"epoch"`
+	Iteration         int              `json:"iteration"`
+	State             Stage            `json:"state"`
+	Rule              canonical.Object `json:"rule"`
+	Observations      canonical.Object `json:"observations"`
+	Reason            string           `json:"reason"`
+	NextEpochRequires string           `json:"next_epoch_requires"`
+	PolicyHash        string           `json:"policy_hash"`
+}
+
+// GateName is a name of the closed list of gates.
+type GateName string
+
+// The gates that this version can fail.
+const (
+	GatePreconditions        GateName = "preconditions"
+	GateCorrectnessRelations GateName = "correctness_relations"
+	GatePolicyCompile        GateName = "policy_compile"
+	GatePolicyHash           GateName = "policy_hash"
+	GateAdapterContract      GateName = "adapter_contract"
+	GateDesignPreflight      GateName = "design_preflight"
+	GateDesignFidelity       GateName = "design_fidelity"
+	GateHeldOutLeakage       GateName = "held_out_leakage"
+	GateResponseType         GateName = "response_type"
+	GateFitFloor             GateName = "fit_floor"
+	GateValidSpaceEmpty      GateName = "valid_space_empty"
+	GateNoFinalist           GateName = "no_finalist"
+	GateFinalistIncomplete   GateName = "finalist_incomplete"
+	GateArtifactSchema       GateName = "artifact_schema"
+	GateSurvivors            GateName = "survivors"
+)
+
+// Gate is one evaluation of a gate. Sealing fields follow in a later version.
+type Gate struct {
+	Gate      GateName `json:"gate"`
+	Verdict   string   `json:"verdict"` // passed or failed
+	Epoch     int      `json:"epoch"`
+	Iteration int      `json:"iteration"`
+	Stage     Stage    `json:"stage"`
+	Detail    string   `json:"detail"`
+	Next      string   `json:"next,omitempty"`
+	Evidence  []string `json:"evidence"`
+	At        string   `json:"at,omitempty"`
+}
+
+// HaltKind says why a campaign stands still.
+type HaltKind string
+
+// The kinds of a halt.
+const (
+	HaltGateFailed      HaltKind = "gate_failed"
+	HaltRepeatedFailure HaltKind = "repeated_failure"
+	HaltWallClock       HaltKind = "wall_clock"
+	HaltStopRequested   HaltKind = "stop_requested"
+	HaltDiskFull        HaltKind = "disk_full"
+)
+
+// Halt is halt.json, present only while a campaign is halted.
+type Halt struct {
+	Kind       HaltKind `json:"kind"`
+	Gate       GateName `json:"gate,omitempty"`
+	Reason     string   `json:"reason"`
+	Stage      Stage    `json:"stage"`
+	Epoch      int      `json:"epoch"`
+	Iteration  int      `json:"iteration"`
+	Since      string   `json:"since"`
+	Iterations []int    `json:"iterations"`
+	Messages   []string `json:"messages"`
+	Next       string   `json:"next"`
+}
+
+// WallClock is wall_clock.json.
+type WallClock struct {
+	Entries     []Invocation `json:"entries"`
+	TotalHours  float64      `json:"total_hours"`
+	Invocations int          `json:"invocations"`
+	BudgetHours *float64     `json:"budget_hours"`
+}
+
+// Invocation is one run or resume of a campaign.
+type Invocation struct {
+	Invocation int      `json:"invocation"`
+	Kind       string   `json:"kind"` // run or resume
+	StartedAt  string   `json:"started_at"`
+	EndedAt    *string  `json:"ended_at"`
+	Seconds    *float64 `json:"seconds"`
+	Host       string   `json:"host"`
+	Version    string   `json:"version"`
+	EndReason  string   `json:"end_reason"`
+}
+
+// Progress is progress.json. A field that cannot be derived is null.
+type Progress struct {
+	RunID                string         `json:"run_id"`
+	Epoch                int            `json:"epoch"`
+	Iteration            int            `json:"iteration"`
+	Stage                Stage          `json:"stage"`
+	Phase                string         `json:"phase"`
+	Rows                 ProgressRows   `json:"rows"`
+	Iterations           ProgressStages `json:"iterations"`
+	ElapsedSeconds       *float64       `json:"elapsed_seconds"`
+	ETASeconds           *float64       `json:"eta_seconds"`
+	ETABasis             string         `json:"eta_basis"`
+	ETAConfidence        string         `json:"eta_confidence"` // low or normal
+	ETAUpperBoundSeconds *float64       `json:"eta_upper_bound_seconds"`
+	LaterStagesSeconds   *float64       `json:"later_stages_seconds"`
+	MeanRowSeconds       *float64       `json:"mean_row_seconds"`
+	BudgetHours          *float64       `json:"budget_hours"`
+	WallClockHours       *float64       `json:"wall_clock_hours"`
+	Invocations          int            `json:"invocations"`
+	Halted               *Halt          `json:"halted"`
+	RecentFailures       []string       `json:"recent_failures"`
+	UpdatedAt            string         `json:"updated_at"`
+}
+
+// ProgressRows counts the rows of the current stage.
+type ProgressRows struct {
+	Planned int `json:"planned"`
+	Done    int `json:"done"`
+	Failed  int `json:"failed"`
+	Reused  int `json:"reused"`
+	Pending int `json:"pending"`
+}
+
+// ProgressStages counts iterations.
+type ProgressStages struct {
+	Completed int `json:"completed"`
+	Failed    int `json:"failed"`
+}

@@ -1,0 +1,91 @@
+package campaign
+
+import (
+	"strconv"
+
+	"assay/internal/core/canonical"
+)
+
+type nodeKind uint8
+
+const (
+	scalarNode nodeKind = iota
+	mappingNode
+	listNode
+)
+
+// node is one value of the file with its place. An alias shares the node of
+// its anchor, so nodes form a graph without cycles.
+type node struct {
+	kind         nodeKind
+	line, column int
+	weight       int // values below and including this one, aliases written out
+
+	fields []field // of a mapping
+	items  []*node // of a list
+
+	text   string // of a scalar: after quotes and folding
+	quoted bool   // a scalar that is not plain text
+	value  canonical.Scalar
+	odd    oddity
+}
+
+// field is one key of a mapping with its value.
+type field struct {
+	key          string
+	line, column int
+	value        *node
+}
+
+func (n *node) isNull() bool { return n.kind == scalarNode && n.value.IsNull() }
+
+// child returns the value of a key, or nil.
+func (n *node) child(key string) *node {
+	if n == nil {
+		return nil
+	}
+	for i := range n.fields {
+		if n.fields[i].key == key {
+			return n.fields[i].value
+		}
+	}
+	return nil
+}
+
+// describe names a value as messages show it.
+func (n *node) describe() string {
+	switch {
+	case n.kind == mappingNode:
+		return "a mapping"
+	case n.kind == listNode:
+		return "a list"
+	case n.isNull():
+		return "null"
+	case n.odd == outsize || n.odd == notFinite:
+		return n.text
+	}
+	const shown = 60
+	if text, ok := n.value.AsString(); ok && len(text) > shown {
+		return strconv.Quote(text[:shown]) + "..."
+	}
+	return n.value.String()
+}
+
+// tree converts a value to maps, lists and scalars.
+func (n *node) tree() any {
+	switch n.kind {
+	case mappingNode:
+		m := make(map[string]any, len(n.fields))
+		for _, f := range n.fields {
+			m[f.key] = f.value.tree()
+		}
+		return m
+	case listNode:
+		l := make([]any, len(n.items))
+		for i, item := range n.items {
+			l[i] = item.tree()
+		}
+		return l
+	}
+	return n.value
+}

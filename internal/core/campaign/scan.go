@@ -1,0 +1,106 @@
+package campaign
+
+import (
+	"bytes"
+	"fmt"
+	"unicode/utf8"
+)
+
+// Limits of a campaign file. They are checked before the file is parsed,
+// because the time of the parser grows with the square of nested brackets and
+// of fields.
+const (
+	maxSource = 1 << 20 // bytes
+	maxDepth  = 64      // nested lists and mappings
+	maxFields = 10_000
+
+	// The scan before parsing counts characters, also those in quotes and
+	// comments, and therefore allows more than maxDepth. The exact depth is
+	// judged on the tree.
+	maxOpenBrackets = 4 * maxDepth
+	maxIndent       = 4 * maxDepth
+)
+
+var byteOrderMark = []byte("\uFEFF")
+
+// scan refuses a source that must not reach the parser. It returns the source
+// without a byte order mark.
+func scan(source []byte) ([]byte, *Problem) {
+	if len(source) > maxSource {
+		return nil, unreadable(1, 1, fmt.Sprintf("the file has %d bytes, more than %d", len(source), maxSource),
+			"move long texts out of the campaign file")
+	}
+	source = bytes.TrimPrefix(source, byteOrderMark)
+	s := scanner{line: 1, column: 1, margin: true}
+	for i := 0; i < len(source); {
+		r, size := utf8.DecodeRune(source[i:])
+		if r == utf8.RuneError && size == 1 {
+			return nil, s.refuse("the file is not UTF-8", "save it as UTF-8")
+		}
+		var next byte
+		if i+size < len(source) {
+			next = source[i+size]
+		}
+		if problem := s.step(r, next); problem != nil {
+			return nil, problem
+		}
+		i += size
+	}
+	return source, nil
+}
+
+// scanner counts what bounds the parser's work.
+type scanner struct {
+	line, column int
+	open         int  // brackets not yet closed
+	fields       int  // colons that can end a key
+	margin       bool // only blanks and list marks so far on this line
+}
+
+func (s *scanner) step(r rune, next byte) *Problem {
+	switch r {
+	case 0:
+		return s.refuse("the file has a NUL character", "remove it")
+	case '[', '{':
+		if s.open++; s.open > maxOpenBrackets {
+			return s.tooDeep()
+		}
+	case ']', '}':
+		s.open = max(0, s.open-1)
+	case ':':
+		if next == ' ' || next == '\n' || next == '\r' || next == '\t' || next == 0 {
+			s.fields++
+		}
+		if s.fields > maxFields {
+			return s.refuse(fmt.Sprintf("the file has more than %d fields", maxFields), "move data out of the campaign file")
+		}
+	case '\n':
+		s.line, s.column, s.margin = s.line+1, 1, true
+		return nil
+	}
+	if s.margin {
+		s.margin = r == ' ' || r == '-' || r == '?'
+		if s.margin && s.column > maxIndent {
+			return s.tooDeep()
+		}
+	}
+	s.column++
+	return nil
+}
+
+func (s *scanner) refuse(message, fix string) *Problem {
+	return unreadable(s.line, s.column, message, fix)
+}
+
+func (s *scanner) tooDeep() *Problem { return tooDeep("", s.line, s.column) }
+
+func tooDeep(path string, line, column int) *Problem {
+	p := unreadable(line, column, fmt.Sprintf("more than %d nested levels", maxDepth), "flatten the structure")
+	p.Path = path
+	return p
+}
+
+// unreadable is a problem that makes the whole file unusable.
+func unreadable(line, column int, message, fix string) *Problem {
+	return &Problem{Severity: Error, Rule: ruleReadable, Line: line, Column: column, Message: message, Fix: fix}
+}

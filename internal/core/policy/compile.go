@@ -1,0 +1,271 @@
+package policy
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
+	"assay/internal/core/canonical"
+	"assay/internal/core/certify"
+	"assay/internal/core/space"
+)
+
+// Inputs is what a policy is compiled from besides the campaign.
+type Inputs struct {
+	Epoch              int
+	MechanismPatchHash string // "" when no mechanism was built
+	SaltCommitment     string // SHA-256 of the epoch's salt, hex
+	PreEpoch           []string
+}
+
+// Compile turns a campaign that passed validation into its policy. It is a
+// pure function of its arguments.
+func Compile(c *campaign.Campaign, in Inputs) (Document, error) {
+	o := c.Optimization
+	if o == nil || o.Response.Primary == nil || o.Design.Screen == nil {
+		return Document{}, errors.New("policy: only a campaign with one primary metric and a screen can be compiled")
+	}
+	d := Document{
+		PolicyVersion: 1,
+		Epoch:         in.Epoch,
+		CompiledFrom: CompiledFrom{
+			CampaignHash:           o.Hash(),
+			MechanismPatchHash:     in.MechanismPatchHash,
+			FactorIDs:              factorIDs(o.Factors),
+			PreEpoch:               in.PreEpoch,
+			RunOrderSaltCommitment: in.SaltCommitment,
+		},
+		Objective: Objective{
+			Metric:           o.Response.Primary.Metric,
+			Direction:        o.Response.Primary.Direction,
+			Epsilon:          o.Policy.Epsilon,
+			DeltaScreen:      o.Policy.DeltaScreen,
+			DeltaTerminal:    o.Policy.DeltaTerminal,
+			DeltaConstraint:  o.Policy.DeltaConstraint,
+			DeltaFeasibility: o.Policy.DeltaFeasibility,
+			OutOfHull:        o.Policy.OutOfHull,
+		},
+		Budget:   Budget{MaxRuns: o.Design.MaxRuns},
+		Baseline: CompleteBaseline(o),
+		Workload: o.Workload,
+		Initial:  artifact.StageScreen,
+	}
+	b := builder{refine: stagesRefine(o), confirm: slices.Contains(o.Stages, string(artifact.StageConfirm)), o: o}
+	d.States = b.states()
+	d.Transitions = b.transitions()
+	if problems := d.Check(); len(problems) > 0 {
+		return Document{}, fmt.Errorf("policy: the compiled policy is not sound: %s", problems[0])
+	}
+	return d, nil
+}
+
+// stagesRefine reports whether refine is staged, declared and has a factor to
+// work on.
+func stagesRefine(o *campaign.Optimization) bool {
+	return slices.Contains(o.Stages, string(artifact.StageRefine)) && o.Design.Refine != nil && len(refinable(o.Factors)) > 0
+}
+
+// CompleteBaseline is the declared baseline with every factor that it leaves
+// out held at its first level; nil when none is declared.
+func CompleteBaseline(o *campaign.Optimization) space.Levels {
+	if o.Baseline == nil {
+		return nil
+	}
+	complete := o.Baseline.Clone()
+	for _, f := range o.Factors {
+		if _, named := complete[f.ID]; !named {
+			complete[f.ID] = f.Levels[0]
+		}
+	}
+	return complete
+}
+
+func factorIDs(factors []campaign.Factor) []string {
+	ids := make([]string, len(factors))
+	for i, f := range factors {
+		ids[i] = f.ID
+	}
+	return ids
+}
+
+func refinable(factors []campaign.Factor) []string {
+	var ids []string
+	for _, f := range factors {
+		if f.Refinable() {
+			ids = append(ids, f.ID)
+		}
+	}
+	return ids
+}
+
+// Registration is what a confirm round registers before it is measured.
+type Registration struct {
+	Seats       int // finalists and baseline seat
+	Challengers int // M: seats without the winner, at least 1
+	Looks       int
+	Floor       int // replicates below which no certificate is possible
+	Replicates  int
+	Refill      bool
+}
+
+// Register resolves the confirm stage of a campaign.
+func Register(o *campaign.Optimization) Registration {
+	seats := o.Design.Confirm.ShortlistSize
+	if o.Baseline != nil {
+		seats++
+	}
+	r := Registration{
+		Seats:       seats,
+		Challengers: max(1, seats-1),
+		Refill:      len(o.Response.Constraints)+len(o.Response.Regimes) > 0,
+		Looks:       o.Policy.ConfirmMaxRounds,
+	}
+	if r.Refill {
+		r.Looks++
+	}
+	r.Floor = certify.ReplicateFloor(r.Challengers, r.Looks, o.Policy.DeltaTerminal)
+	r.Replicates = r.Floor
+	if o.Design.Confirm.Replicates != nil {
+		r.Replicates = *o.Design.Confirm.Replicates
+	}
+	return r
+}
+
+type builder struct {
+	o               *campaign.Optimization
+	refine, confirm bool
+}
+
+const (
+	accountNone    = "none: the epoch ends, nothing is inferred"
+	accountDecline = "registered decline: nothing is inferred from runs not taken"
+)
+
+func (b builder) states() map[artifact.Stage]State {
+	o := b.o
+	states := map[artifact.Stage]State{
+		artifact.StageScreen: {
+			Spends: true, Estimator: "orthogonal least squares", Accounting: "per-term t on pure error",
+			Design: &Design{
+				Kind: "two_level", Resolution: o.Design.Screen.Resolution,
+				CenterPoints: new(ScreenCenters(o)), Factors: factorIDs(o.Factors),
+			},
+		},
+		artifact.StageReport:    {Terminal: true},
+		artifact.StageException: {Terminal: true, EndsEpoch: true, Accounting: accountNone},
+	}
+	if b.refine {
+		states[artifact.StageRefine] = State{
+			Spends: true, Estimator: "least squares by QR", Accounting: "per-term t on pure error",
+			Design: &Design{
+				Kind: "central_composite", CenterPoints: new(o.Design.Refine.CenterPoints), Factors: refinable(o.Factors),
+			},
+		}
+	}
+	if b.confirm {
+		r := Register(o)
+		states[artifact.StageConfirm] = State{
+			Spends: true, Estimator: "sample means", Accounting: "simultaneous one-sided t at delta_terminal over seats and registered looks",
+			Design: &Design{
+				Kind: "shortlist_replicate", ShortlistSize: o.Design.Confirm.ShortlistSize, Replicates: r.Replicates,
+				BaselineSeat: o.Baseline != nil, MaxRounds: o.Policy.ConfirmMaxRounds, Looks: r.Looks,
+				Challengers: r.Challengers, Refill: r.Refill,
+			},
+		}
+	}
+	return states
+}
+
+// ScreenCenters is the number of centre points of the screen: the declared
+// one, else max(4, 2G) with G the largest number of levels of a choice.
+func ScreenCenters(o *campaign.Optimization) int {
+	if o.Design.Screen.CenterPoints != nil {
+		return *o.Design.Screen.CenterPoints
+	}
+	groups := 1
+	for _, f := range o.Factors {
+		if f.Kind == space.Choice {
+			groups = max(groups, len(f.Levels))
+		}
+	}
+	return max(4, 2*groups)
+}
+
+func (b builder) transitions() []Transition {
+	all := b.screen()
+	if b.refine {
+		all = append(all, b.refined()...)
+	}
+	if b.confirm {
+		all = append(all, b.confirmed()...)
+	}
+	return all
+}
+
+func (b builder) screen() []Transition {
+	branches := exceptions(artifact.StageScreen)
+	if b.refine {
+		branches = append(branches, Transition{
+			From: artifact.StageScreen, To: artifact.StageRefine,
+			When: []Guard{
+				{Key: RefinableFactors, Op: ">", Value: canonical.Int(0)},
+				{Key: RefineAffordable, Value: canonical.Bool(true)},
+			},
+			Accounting: "the quadratic class is registered whenever it can be fitted, so nothing is selected on the screen's significance",
+		})
+	}
+	return append(branches, b.toConfirm(artifact.StageScreen)...)
+}
+
+func (b builder) refined() []Transition {
+	return append(exceptions(artifact.StageRefine), b.toConfirm(artifact.StageRefine)...)
+}
+
+func exceptions(from artifact.Stage) []Transition {
+	return []Transition{
+		{From: from, When: []Guard{{Key: CorrectnessFailed, Value: canonical.Bool(true)}}, To: artifact.StageException, Accounting: accountNone},
+		{From: from, When: []Guard{{Key: NaNResponse, Value: canonical.Bool(true)}}, To: artifact.StageException, Accounting: accountNone},
+	}
+}
+
+func (b builder) toConfirm(from artifact.Stage) []Transition {
+	if !b.confirm {
+		return []Transition{{From: from, To: artifact.StageReport}}
+	}
+	return []Transition{
+		{From: from, When: []Guard{{Key: ConfirmAffordable, Value: canonical.Bool(false)}}, To: artifact.StageReport, Accounting: accountDecline},
+		{From: from, To: artifact.StageConfirm},
+	}
+}
+
+func (b builder) confirmed() []Transition {
+	rounds := int64(b.o.Policy.ConfirmMaxRounds)
+	confirm, report := artifact.StageConfirm, artifact.StageReport
+	branches := append(exceptions(confirm), Transition{
+		From: confirm, When: []Guard{{Key: Certified, Value: canonical.Bool(true)}}, To: report,
+		Accounting: "one-sided simultaneous t at delta_terminal / (M * looks) a challenger",
+	})
+	if Register(b.o).Refill {
+		branches = append(branches, Transition{
+			From: confirm, To: confirm,
+			When: []Guard{
+				{Key: RefillNeeded, Value: canonical.Bool(true)},
+				{Key: RefillAffordable, Value: canonical.Bool(true)},
+				{Key: Round, Op: "<", Value: canonical.Int(rounds + 1)},
+			},
+			Accounting: "refill of struck seats; looks are Bonferroni-split over every registered look",
+		})
+	}
+	branches = append(branches,
+		Transition{From: confirm, When: []Guard{{Key: ConfirmAffordable, Value: canonical.Bool(false)}}, To: report, Accounting: accountDecline},
+		Transition{From: confirm, When: []Guard{{Key: Round, Op: ">=", Value: canonical.Int(rounds)}}, To: report, Accounting: "round cap, uncertified"},
+	)
+	if rounds > 1 {
+		branches = append(branches, Transition{
+			From: confirm, When: []Guard{{Key: BudgetRemaining, Op: "<", Value: canonical.Int(1)}}, To: report, Accounting: "exhausted, uncertified",
+		})
+	}
+	return append(branches, Transition{From: confirm, To: confirm})
+}

@@ -1,0 +1,235 @@
+// Package campaign is the live page of one campaign: the policy with the path
+// taken, progress, the best so far, and what each stage found.
+package campaign
+
+import (
+	"strconv"
+
+	"assay/templates/part"
+)
+
+// Element ids of the regions that a live fragment may replace, each with the
+// component that renders it alone.
+const (
+	StatusID   = "status"           // Status: state chip and buttons
+	BannersID  = "banners"          // Banners
+	GraphID    = "state-graph"      // Graph
+	ProgressID = "progress"         // Progress
+	BestID     = "best"             // Best
+	AnswerID   = "answer"           // Answer
+	DesignID   = "design-content"   // Design
+	RunsID     = "runs-content"     // Runs (whole table with its head)
+	EffectsID  = "effects-content"  // Effects, its charts included
+	EffectRows = "effects-table"    // EffectsTable (without charts)
+	ConfirmID  = "confirm-content"  // Confirm, its chart included
+	SeatsID    = "seats"            // SeatsTable (without chart)
+	LadderID   = "ladder"           // Ladder
+	ReportID   = "report-content"   // ReportLink
+	AuditID    = "audit-content"    // Audit
+	TabBarID   = "campaign-tabs"    // TabBar
+	RunOrderID = "runs-order-table" // the numbers under the run-order chart
+)
+
+// Element ids of the pictures; a chart patch addresses them.
+const (
+	ChartRunOrder   = "chart-run-order"
+	ChartEffects    = "chart-effects"
+	ChartHalfNormal = "chart-half-normal"
+	ChartForest     = "chart-forest"
+)
+
+// RunRowID is the element id of one row of the runs table.
+func RunRowID(iteration, row int) string {
+	return "run-" + strconv.Itoa(iteration) + "-" + strconv.Itoa(row)
+}
+
+// View is the page of one campaign.
+type View struct {
+	Shell   part.Shell
+	Crumbs  []part.Crumb
+	Head    part.Head
+	Banners []part.Banner
+	// Question is the campaign's research question.
+	Question string
+	Graph    part.Graph
+	Progress part.Progress
+	Best     Best
+	// Answer is what would be said if the campaign ended now.
+	Answer part.Rung
+	// Tabs names the panel that is open at first; "" opens the first.
+	Tab     string
+	Design  Design
+	Runs    Runs
+	Effects Effects
+	Confirm Confirm
+	Report  ReportLink
+	// Audit is what happened, newest first.
+	Audit []part.Event
+	Facts []part.Fact
+}
+
+// Best is the best configuration so far.
+type Best struct {
+	// Value is the best response so far with its unit; empty when nothing was measured.
+	Value string
+	// Metric names it: "throughput, larger is better".
+	Metric string
+	// Baseline is the baseline's value; empty when unknown or not declared.
+	Baseline string
+	// Gain is the difference in words ("+18 %"); empty when unknown. It is a
+	// running value and carries no claim.
+	Gain  string
+	Spark part.Spark
+	// Levels is the configuration in short ("LEVEL 5 · WINDOW 4M").
+	Levels string
+}
+
+// Design is what was registered.
+type Design struct {
+	Factors []Factor
+	Stages  []Stage
+	Facts   []part.Fact
+	// Aliases are pairs that the screen cannot tell apart, in words.
+	Aliases []string
+	// Constraints and other rules, in words.
+	Constraints []string
+	// Empty says why there is nothing yet.
+	Empty string
+}
+
+// Factor is one knob of the campaign.
+type Factor struct {
+	ID       string
+	Name     string
+	Kind     string // "numeric, log" or "choice"
+	Levels   string // "1 · 3 · 5"
+	Unit     string
+	Baseline string
+	How      string // how it is applied
+}
+
+// Stage is one registered design.
+type Stage struct {
+	Name string
+	What string
+	Rows string
+	Hash string // policy hash or matrix hash; may be empty
+}
+
+// Runs is a page of the runs table.
+type Runs struct {
+	Rows []RunRow
+	// FactorNames are the heads of the level columns.
+	FactorNames []string
+	// Response is the head of the response column, with its unit.
+	Response string
+	// Total is how many rows there are in all; Shown says which these are ("newest 100").
+	Total int
+	Shown string
+	// Older and Newer are addresses of the neighbouring pages; may be empty.
+	Older, Newer string
+	CSV          string
+	Chart        part.Chart
+	// Empty says why there is no row yet.
+	Empty string
+}
+
+// RunRow is one row. A planned row has no Href and no Response.
+type RunRow struct {
+	Iteration int
+	Row       int
+	Href      string
+	Stage     string
+	Role      string
+	// Levels are in the order of FactorNames.
+	Levels   []string
+	State    part.State
+	Response string
+	// Sort is the raw response; empty when there is none.
+	Sort     string
+	Duration string
+	// Why is a short cause for a row that does not count; may be empty.
+	Why string
+	// Best marks the best valid row so far.
+	Best bool
+}
+
+// Effects is what the newest fit says.
+type Effects struct {
+	// Intro names the fit in one sentence: stage, rows, error estimate, degrees of freedom.
+	Intro  string
+	Metric string // response with unit
+	Rows   []Effect
+	// Adequacy are the tests of the model, in words with a verdict.
+	Adequacy   []Adequacy
+	Pareto     part.Chart
+	HalfNormal part.Chart
+	CSV        string
+	Empty      string
+}
+
+// Effect is one fitted effect: the change from the low to the high level,
+// twice the coefficient.
+type Effect struct {
+	Label    string
+	Effect   string
+	Interval string
+	Bar      part.Interval
+	// Verdict is "active", "not shown" or "unknown".
+	Verdict part.State
+	// Aliased names what it cannot be told from; may be empty.
+	Aliased string
+}
+
+// Adequacy is one test of the model.
+type Adequacy struct {
+	Test    string
+	Detail  string
+	Verdict part.State
+}
+
+// Confirm is the head-to-head of the finalists, and the ladder.
+type Confirm struct {
+	// Intro says seats, replicates, pairing, and the epsilon in words.
+	Intro   string
+	Seats   []Seat
+	Metric  string // mean's head, with unit
+	Epsilon string // in words, with unit
+	Forest  part.Chart
+	CSV     string
+	Empty   string
+	Ladder  []LadderRung
+}
+
+// Seat is one configuration of the confirm round.
+type Seat struct {
+	Key      string
+	Levels   string
+	Why      string // why it was seated
+	Mean     string
+	N        string
+	Behind   string // mean difference to the winner with its bound, in words
+	Bar      part.Interval
+	State    part.State // feasible, undecided, struck, unmeasured
+	Winner   bool
+	Baseline bool
+}
+
+// LadderRung is one rung and why it was reached or not.
+type LadderRung struct {
+	Basis part.Basis
+	// Reached marks the one rung on which the answer stands.
+	Reached bool
+	// Open is true while it is not yet decided.
+	Open bool
+	Text string
+	// Reasons are the withheld reasons in words, for the certified rung.
+	Reasons []string
+}
+
+// ReportLink leads to the report.
+type ReportLink struct {
+	Href  string // empty while there is none
+	Text  string
+	Files []part.Action
+}

@@ -1,0 +1,80 @@
+// Package campaigns is the home page: what needs the reader first, then all
+// campaigns, newest activity first.
+package campaigns
+
+import "assay/templates/part"
+
+// Element ids of the regions that live fragments may replace.
+const (
+	NeedsID = "needs-me"
+	RowsID  = "campaign-rows"
+)
+
+// RowID is the element id of one campaign's row.
+func RowID(id string) string { return "campaign-" + id }
+
+// View is the home page.
+type View struct {
+	Shell  part.Shell
+	Needs  []Need
+	Filter Filter
+	Rows   []Row
+	// Total is how many campaigns there are without a filter.
+	Total int
+	// Next is the address of the next page; empty on the last.
+	Next string
+	// New is where a campaign is made.
+	New string
+}
+
+// Need is one thing that waits for the reader, oldest first.
+type Need struct {
+	State part.State
+	Text  string
+	Href  string
+	When  string
+	Exact string
+}
+
+// Filter is the search as the address carries it.
+type Filter struct {
+	Action string // address of the form, "/"
+	Query  string
+	// State and Target hold the chosen value; the choices are in States and Targets.
+	State   string
+	Target  string
+	States  []Choice
+	Targets []Choice
+	// Sort is the chosen order; Sorts are the choices.
+	Sort  string
+	Sorts []Choice
+}
+
+// Active reports whether anything is filtered.
+func (f Filter) Active() bool { return f.Query != "" || f.State != "" || f.Target != "" }
+
+// Choice is one entry of a select.
+type Choice struct{ Value, Label string }
+
+// Row is one campaign.
+type Row struct {
+	ID     string
+	Name   string // run_id
+	Href   string
+	Target string
+	State  part.State
+	// Stage is the current stage, or empty when the campaign has ended.
+	Stage string
+	// Done and Planned are rows; Planned nil when unknown.
+	Done    int
+	Planned *int
+	// Remaining is the ETA in words; empty when there is none.
+	Remaining string
+	// Answer is the rung reached; nil while there is none.
+	Answer *part.Rung
+	// Gain is the gain over the baseline with its interval, in words; may be empty.
+	Gain string
+	// Activity is when something happened last, relative; Exact is the time.
+	Activity string
+	Exact    string
+}

@@ -1,0 +1,170 @@
+package part
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Measures of the state graph, in pixels at natural size.
+const (
+	nodeWidth  = 108.0
+	nodeHeight = 44.0
+	nodeGap    = 44.0
+	arcStep    = 13.0 // height between two arcs
+	railDrop   = 26.0 // from the row of states down to the rail
+	margin     = 6.0
+)
+
+// exceptionState is drawn apart: every state may lead there, and a line from
+// each would hide the path.
+const exceptionState = "exception"
+
+// drawing is a laid-out graph.
+type drawing struct {
+	nodes         []placedNode
+	edges         []placedEdge
+	width, height float64
+}
+
+// placedNode is a node with its upper left corner.
+type placedNode struct {
+	Node
+	x, y float64
+}
+
+// placedEdge is an edge as two paths.
+type placedEdge struct {
+	line, head, title string
+	taken             bool
+}
+
+// viewBox is the SVG attribute.
+func (d drawing) viewBox() string { return "0 0 " + coord(d.width) + " " + coord(d.height) }
+
+// nameY is the base line of the name: higher when a note stands under it.
+func (n placedNode) nameY() float64 {
+	if n.Note == "" {
+		return n.y + 26.5
+	}
+	return n.y + 19
+}
+
+// layOut places the states in one row in the policy's order. Neighbours are
+// joined by a straight arrow, others by an arc above, and the ways into the
+// exception by a common rail below. Taken edges come last, to lie on top.
+func layOut(g Graph) drawing {
+	column := map[string]int{}
+	row := []Node{}
+	var exception *Node
+	for i := range g.Nodes {
+		if g.Nodes[i].ID == exceptionState {
+			exception = &g.Nodes[i]
+			continue
+		}
+		column[g.Nodes[i].ID] = len(row)
+		row = append(row, g.Nodes[i])
+	}
+	levels := arcLevels(g.Edges, column)
+	top := margin + float64(slices.Max(append([]int{0}, levels...)))*arcStep
+	d := drawing{width: 2*margin + float64(len(row))*nodeWidth + float64(len(row)-1)*nodeGap, height: top + nodeHeight + margin}
+	for i, n := range row {
+		d.nodes = append(d.nodes, placedNode{n, margin + float64(i)*(nodeWidth+nodeGap), top})
+	}
+	rail := top + nodeHeight + railDrop
+	if exception != nil {
+		d.height = rail + nodeHeight/2 + margin
+		d.nodes = append(d.nodes, placedNode{*exception, d.width - margin - nodeWidth, rail - nodeHeight/2 + margin/2})
+	}
+	for i, e := range g.Edges {
+		from, known := column[e.From]
+		if !known {
+			continue
+		}
+		placed := placedEdge{taken: e.Taken, title: e.From + " → " + e.To + ": " + e.When}
+		if e.To == exceptionState && exception != nil {
+			placed.line, placed.head = railPath(d.nodes[from], d.nodes[len(d.nodes)-1])
+		} else if to, ok := column[e.To]; ok {
+			placed.line, placed.head = edgePath(d.nodes[from], d.nodes[to], levels[i])
+		} else {
+			continue
+		}
+		d.edges = append(d.edges, placed)
+	}
+	slices.SortStableFunc(d.edges, func(a, b placedEdge) int { return cmp.Compare(rank(a), rank(b)) })
+	return d
+}
+
+// rank puts taken edges on top.
+func rank(e placedEdge) int {
+	if e.taken {
+		return 1
+	}
+	return 0
+}
+
+// arcLevels gives each edge the height of its arc: 0 for a straight arrow, 1
+// for a loop, otherwise the number of columns that it spans.
+func arcLevels(edges []Edge, column map[string]int) []int {
+	levels := make([]int, len(edges))
+	for i, e := range edges {
+		from, ok := column[e.From]
+		to, ok2 := column[e.To]
+		if !ok || !ok2 {
+			continue
+		}
+		switch span := to - from; {
+		case span == 1:
+			levels[i] = 0
+		case span == 0:
+			levels[i] = 1
+		default:
+			levels[i] = max(span, -span)
+		}
+	}
+	return levels
+}
+
+// edgePath draws between two states of the row.
+func edgePath(from, to placedNode, level int) (line, head string) {
+	middle := from.y + nodeHeight/2
+	if level == 0 {
+		x := to.x
+		return "M" + coord(from.x+nodeWidth) + " " + coord(middle) + "H" + coord(x-6),
+			"M" + coord(x) + " " + coord(middle) + "l-7 -3.5v7z"
+	}
+	// An arc leaves right of the middle and arrives left of it, so that arcs at
+	// one state do not meet.
+	start, end := from.x+nodeWidth*0.66, to.x+nodeWidth*0.34
+	lift := from.y - float64(level)*arcStep + 4
+	const r = 6.0
+	line = "M" + coord(start) + " " + coord(from.y) + "V" + coord(lift+r) +
+		corner(start, lift, end > start) + "H" + coord(end-sign(end-start)*r) +
+		"Q" + coord(end) + " " + coord(lift) + " " + coord(end) + " " + coord(lift+r) +
+		"V" + coord(to.y-6)
+	return line, "M" + coord(end) + " " + coord(to.y) + "l-3.5 -7h7z"
+}
+
+// corner rounds the way from up to sideways.
+func corner(x, y float64, right bool) string {
+	const r = 6.0
+	if right {
+		return "Q" + coord(x) + " " + coord(y) + " " + coord(x+r) + " " + coord(y)
+	}
+	return "Q" + coord(x) + " " + coord(y) + " " + coord(x-r) + " " + coord(y)
+}
+
+// sign is 1 for what is not negative, else -1.
+func sign(v float64) float64 {
+	if v < 0 {
+		return -1
+	}
+	return 1
+}
+
+// railPath draws from a state down to the rail and along it into the exception.
+func railPath(from, exception placedNode) (line, head string) {
+	y := exception.y + nodeHeight/2
+	x := from.x + nodeWidth/2
+	return "M" + coord(x) + " " + coord(from.y+nodeHeight) + "V" + coord(y) + "H" + coord(exception.x-6),
+		"M" + coord(exception.x) + " " + coord(y) + "l-7 -3.5v7z"
+}

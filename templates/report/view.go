@@ -1,0 +1,105 @@
+// Package report is the page a manager reads: the answer in words first, then
+// how sure, what was not shown, and everything an expert needs to check it.
+package report
+
+import "assay/templates/part"
+
+// View is the report page.
+type View struct {
+	Shell  part.Shell
+	Crumbs []part.Crumb
+	Head   part.Head
+	// Failed are failed gates and the like; they stand at the very top.
+	Failed []part.Banner
+	// Question is the campaign's research question.
+	Question string
+	// Lead is the answer in one sentence: "Set LEVEL to 5 and WINDOW to 4M", "Keep what you have".
+	Lead string
+	// Gain is a sentence with the gain and its interval; empty when unknown, and
+	// then GainUnknown says why.
+	Gain        string
+	GainUnknown string
+	Keeps       bool // the baseline won
+	Config      part.Configuration
+	Rung        part.Rung
+	// Withheld are the reasons why there is no certificate, cheapest remedy
+	// first; empty exactly when certified.
+	Withheld []Withheld
+	// NotShown are further limits in words (caveats).
+	NotShown []string
+
+	Measured    Measured
+	Effects     Effects
+	TradeOffs   []string // empty with one objective
+	Constraints []Constraint
+	Excluded    Excluded
+	Limits      []string
+	Cost        []part.Fact
+	Provenance  []part.Fact
+	Reproduce   Reproduce
+	Downloads   []part.Action
+	// Finalists is the forest plot; its Option is nil when nothing was confirmed.
+	Finalists part.Chart
+	Bounds    []Bound
+}
+
+// Withheld is one reason of the closed list.
+type Withheld struct {
+	Code  string
+	Words string
+	// Remedy is what would help; Price what it would cost ("12 more runs, about 4 min").
+	Remedy string
+	Price  string
+}
+
+// Measured says how the numbers came about.
+type Measured struct {
+	Paragraphs []string
+	Stages     []Stage
+}
+
+// Stage is one stage of the path.
+type Stage struct {
+	Name string
+	What string
+	Rows string
+	Time string
+}
+
+// Effects are the fitted effects with a sentence on how to read them.
+type Effects struct {
+	Intro string
+	Table part.Table
+	Chart part.Chart
+	Empty string
+}
+
+// Constraint is one admissibility rule at the answer.
+type Constraint struct {
+	Rule   string // "ratio >= 2.9"
+	Value  string // measured mean with its bound
+	State  part.State
+	Detail string
+}
+
+// Excluded are rows and levels that did not count.
+type Excluded struct {
+	Intro string
+	Table part.Table
+}
+
+// Bound is one of the two bounds on residual regret, never merged.
+type Bound struct {
+	Name   string // "Among the finalists", "Over the whole space"
+	Value  string // with unit; empty is unknown
+	Limit  string // epsilon with unit
+	Holds  *bool  // nil when unknown
+	Budget string // "at most 5 % chance of being wrong"
+	Method string
+}
+
+// Reproduce is how to check the report.
+type Reproduce struct {
+	Text     string
+	Commands []string
+}
