@@ -19,6 +19,7 @@ const (
 	AnswerID   = "answer"           // Answer
 	DesignID   = "design-content"   // Design
 	RunsID     = "runs-content"     // Runs (whole table with its head)
+	RunRowsID  = "run-rows"         // tbody of the runs table
 	EffectsID  = "effects-content"  // Effects, its charts included
 	EffectRows = "effects-table"    // EffectsTable (without charts)
 	ConfirmID  = "confirm-content"  // Confirm, its chart included

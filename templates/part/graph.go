@@ -7,11 +7,13 @@ import (
 
 // Measures of the state graph, in pixels at natural size.
 const (
-	nodeWidth  = 108.0
-	nodeHeight = 44.0
-	nodeGap    = 44.0
-	arcStep    = 13.0 // height between two arcs
-	railDrop   = 26.0 // from the row of states down to the rail
+	nodeWidth  = 124.0
+	nodeHeight = 46.0
+	fullWidth  = 1180.0 // what the gaps between few states fill
+	leastGap   = 40.0
+	mostGap    = 130.0
+	arcStep    = 12.0 // height between two arcs
+	railDrop   = 38.0 // from the row of states down to the rail
 	margin     = 6.0
 )
 
@@ -44,9 +46,9 @@ func (d drawing) viewBox() string { return "0 0 " + coord(d.width) + " " + coord
 // nameY is the base line of the name: higher when a note stands under it.
 func (n placedNode) nameY() float64 {
 	if n.Note == "" {
-		return n.y + 26.5
+		return n.y + 27.5
 	}
-	return n.y + 19
+	return n.y + 20
 }
 
 // layOut places the states in one row in the policy's order. Neighbours are
@@ -66,9 +68,13 @@ func layOut(g Graph) drawing {
 	}
 	levels := arcLevels(g.Edges, column)
 	top := margin + float64(slices.Max(append([]int{0}, levels...)))*arcStep
-	d := drawing{width: 2*margin + float64(len(row))*nodeWidth + float64(len(row)-1)*nodeGap, height: top + nodeHeight + margin}
+	gap := leastGap
+	if len(row) > 1 {
+		gap = min(max((fullWidth-2*margin-float64(len(row))*nodeWidth)/float64(len(row)-1), leastGap), mostGap)
+	}
+	d := drawing{width: 2*margin + float64(len(row))*(nodeWidth+gap) - gap, height: top + nodeHeight + margin}
 	for i, n := range row {
-		d.nodes = append(d.nodes, placedNode{n, margin + float64(i)*(nodeWidth+nodeGap), top})
+		d.nodes = append(d.nodes, placedNode{n, margin + float64(i)*(nodeWidth+gap), top})
 	}
 	rail := top + nodeHeight + railDrop
 	if exception != nil {
@@ -102,24 +108,28 @@ func rank(e placedEdge) int {
 	return 0
 }
 
-// arcLevels gives each edge the height of its arc: 0 for a straight arrow, 1
-// for a loop, otherwise the number of columns that it spans.
+// arcLevels gives each edge the height of its arc: 0 for a straight arrow,
+// then the lowest level on which it meets no other arc, short arcs first.
 func arcLevels(edges []Edge, column map[string]int) []int {
+	type arc struct{ edge, left, right int }
 	levels := make([]int, len(edges))
+	arcs := []arc{}
 	for i, e := range edges {
 		from, ok := column[e.From]
 		to, ok2 := column[e.To]
-		if !ok || !ok2 {
-			continue
+		if ok && ok2 && to-from != 1 {
+			arcs = append(arcs, arc{i, min(from, to), max(from, to)})
 		}
-		switch span := to - from; {
-		case span == 1:
-			levels[i] = 0
-		case span == 0:
-			levels[i] = 1
-		default:
-			levels[i] = max(span, -span)
+	}
+	slices.SortStableFunc(arcs, func(a, b arc) int { return cmp.Compare(a.right-a.left, b.right-b.left) })
+	for i, a := range arcs {
+		level := 1
+		for _, lower := range arcs[:i] {
+			if lower.left <= a.right && a.left <= lower.right && levels[lower.edge] >= level {
+				level = levels[lower.edge] + 1
+			}
 		}
+		levels[a.edge] = level
 	}
 	return levels
 }
@@ -135,7 +145,7 @@ func edgePath(from, to placedNode, level int) (line, head string) {
 	// An arc leaves right of the middle and arrives left of it, so that arcs at
 	// one state do not meet.
 	start, end := from.x+nodeWidth*0.66, to.x+nodeWidth*0.34
-	lift := from.y - float64(level)*arcStep + 4
+	lift := from.y - float64(level)*arcStep
 	const r = 6.0
 	line = "M" + coord(start) + " " + coord(from.y) + "V" + coord(lift+r) +
 		corner(start, lift, end > start) + "H" + coord(end-sign(end-start)*r) +

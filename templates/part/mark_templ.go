@@ -83,7 +83,7 @@ func RungMark(b Basis) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		case BasisModel:
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "<circle class=\"outline dashed\" cx=\"12\" cy=\"12\" r=\"8.5\"></circle> <path class=\"outline\" d=\"M8 14.5c2-6 3.500-6 4.500-3s2 2.500 3.500-1.500\"></path>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "<circle class=\"outline dashed\" cx=\"12\" cy=\"12\" r=\"8.5\"></circle> <path class=\"outline\" d=\"M8 14.5c2-6 3.5-6 4.5-3s2 2.5 3.5-1.5\"></path>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -412,17 +412,17 @@ func toneMark(t Tone) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		case ToneOK:
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 32, "<path class=\"outline\" d=\"M2 6.500l2.700 2.700L10 3.300\"></path>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 32, "<path class=\"outline\" d=\"M2 6.5l2.7 2.7L10 3.3\"></path>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		case ToneAttention:
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 33, "<path class=\"solid\" d=\"M6 1l5.300 9.700H.7z\"></path> <path class=\"cut\" d=\"M6 4.500v2.700M6 8.600v.7\"></path>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 33, "<path class=\"solid\" d=\"M6 1l5.3 9.7H.7z\"></path> <path class=\"cut\" d=\"M6 4.5v2.7M6 8.6v.7\"></path>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		case ToneTrouble:
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 34, "<path class=\"solid\" d=\"M3.700.7h4.600l3 3v4.600l-3 3H3.700l-3-3V3.700z\"></path> <path class=\"cut\" d=\"M4.200 4.200l3.600 3.600M7.800 4.200L4.200 7.800\"></path>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 34, "<path class=\"solid\" d=\"M3.7.7h4.6l3 3v4.6l-3 3H3.7l-3-3V3.7z\"></path> <path class=\"cut\" d=\"M4.2 4.2l3.6 3.6M7.8 4.2L4.2 7.8\"></path>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

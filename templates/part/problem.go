@@ -16,7 +16,7 @@ type SourceLine struct {
 // SourceLines splits a text and puts each problem at its line. Problems
 // without a line, or beyond the last one, are left to the list.
 func SourceLines(text string, problems []Problem) []SourceLine {
-	parts := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	parts := strings.Split(strings.TrimSuffix(strings.ReplaceAll(text, "\r\n", "\n"), "\n"), "\n")
 	lines := make([]SourceLine, len(parts))
 	for i, part := range parts {
 		lines[i] = SourceLine{Number: i + 1, Text: part}

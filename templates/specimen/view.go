@@ -1,10 +1,82 @@
-// Package specimen is a page that shows every part with canned data. It is how
-// the look is judged: open it in light and dark, narrow and wide, on paper.
+// Package specimen is how the look is judged: a page that shows every part,
+// and every page of the application with canned data. Open them in light and
+// dark, narrow and wide, on paper; the browser checks walk through them too.
 package specimen
 
-import "assay/templates/part"
+import (
+	"embed"
+	"encoding/json"
+
+	"github.com/a-h/templ"
+
+	"assay/templates/campaign"
+	"assay/templates/campaigns"
+	"assay/templates/draft"
+	"assay/templates/failure"
+	"assay/templates/part"
+	"assay/templates/report"
+	"assay/templates/run"
+	"assay/templates/signin"
+)
+
+// options are chart options, written by the tests of the package that makes them.
+//
+//go:embed options/*.json
+var options embed.FS
 
 // View is the specimen page.
 type View struct {
 	Shell part.Shell
+	// Pages are links to the other specimens.
+	Pages []Sample
 }
+
+// Sample is one page with canned data.
+type Sample struct {
+	// Path is the last part of an address: "report-certified".
+	Path  string
+	Title string
+	Page  templ.Component
+}
+
+// Samples are all pages with canned data, the specimen page first.
+func Samples(asset func(string) string) []Sample {
+	pages := []Sample{
+		{"signin", "Sign in, first start", signin.Page(SignIn(asset))},
+		{"signin-spent", "Sign in, spent link", signin.Page(SignInSpent(asset))},
+		{"campaigns", "Campaigns", campaigns.Page(Campaigns(asset))},
+		{"campaigns-empty", "Campaigns, none yet", campaigns.Page(CampaignsEmpty(asset))},
+		{"draft", "New campaign", draft.Page(Draft(asset))},
+		{"draft-problems", "New campaign with problems", draft.Page(DraftProblems(asset))},
+		{"draft-valid", "New campaign, valid", draft.Page(DraftValid(asset))},
+		{"campaign", "Campaign, live", campaign.Page(Campaign(asset))},
+		{"campaign-new", "Campaign, just started", campaign.Page(CampaignNew(asset))},
+		{"campaign-halted", "Campaign, halted", campaign.Page(CampaignHalted(asset))},
+		{"run", "Run", run.Page(Run(asset))},
+		{"run-failed", "Run, failed", run.Page(RunFailed(asset))},
+		{"report", "Report, certified", report.Page(Report(asset))},
+		{"report-weak", "Report, not certified", report.Page(ReportWeak(asset))},
+		{"report-keep", "Report, keep what you have", report.Page(ReportKeep(asset))},
+		{"failure", "Error", failure.Page(Failure(asset))},
+	}
+	shell := shellOf(asset, "Specimen")
+	shell.Charts = true
+	return append([]Sample{{"specimen", "All parts", Page(View{Shell: shell, Pages: pages})}}, pages...)
+}
+
+// shellOf is the shell of a signed-in author.
+func shellOf(asset func(string) string, title string) part.Shell {
+	return part.Shell{Title: title, Person: "Ada", Role: "admin", Asset: asset, Version: "0.1.0"}
+}
+
+// option reads a canned chart. A missing file is a defect of the build.
+func option(name string) json.RawMessage {
+	text, err := options.ReadFile("options/" + name + ".json")
+	if err != nil {
+		panic("specimen: " + err.Error())
+	}
+	return text
+}
+
+// ptr is the address of a value.
+func ptr[T any](v T) *T { return &v }

@@ -15,6 +15,9 @@ const (
 	SeatUnmeasured SeatStatus = "unmeasured"
 )
 
+// SeatStatuses lists the statuses of a seat.
+var SeatStatuses = []SeatStatus{SeatOK, SeatInfeasible, SeatUnmeasured}
+
 // Feasibility is the judgement of one seat on the constraints.
 type Feasibility string
 
@@ -25,6 +28,9 @@ const (
 	FeasibilityUndecided  Feasibility = "undecided"
 	FeasibilityInfeasible Feasibility = "infeasible"
 )
+
+// Feasibilities lists the judgements on a seat's constraints.
+var Feasibilities = []Feasibility{FeasibilityNone, FeasibilityFeasible, FeasibilityUndecided, FeasibilityInfeasible}
 
 // Confirmation is confirmation.json: the head-to-head of one confirm round.
 type Confirmation struct {

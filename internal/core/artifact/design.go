@@ -22,6 +22,11 @@ const (
 	StageException Stage = "exception"
 )
 
+// Stages lists the stages and terminal states of this version.
+var Stages = []Stage{
+	StageVerify, StageScreen, StageFoldover, StageRefine, StageConfirm, StageAllocate, StageReport, StageException,
+}
+
 // Role says why a row is in its design.
 type Role string
 
@@ -34,6 +39,9 @@ const (
 	RoleValidation Role = "validation"
 	RoleBaseline   Role = "baseline"
 )
+
+// Roles lists the roles that a row of a design can have.
+var Roles = []Role{RoleCorner, RoleCenter, RoleAxial, RoleConfirm, RoleValidation, RoleBaseline}
 
 // DesignMatrix is design_matrix.json: everything that is registered before
 // the first run of a stage.

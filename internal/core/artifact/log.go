@@ -50,6 +50,13 @@ const (
 	GateSurvivors            GateName = "survivors"
 )
 
+// GateNames lists the gates that this version can fail.
+var GateNames = []GateName{
+	GatePreconditions, GateCorrectnessRelations, GatePolicyCompile, GatePolicyHash, GateAdapterContract, GateDesignPreflight,
+	GateDesignFidelity, GateHeldOutLeakage, GateResponseType, GateFitFloor, GateValidSpaceEmpty, GateNoFinalist,
+	GateFinalistIncomplete, GateArtifactSchema, GateSurvivors,
+}
+
 // Gate is one evaluation of a gate. Sealing fields follow in a later version.
 type Gate struct {
 	Gate      GateName `json:"gate"`
@@ -75,18 +82,33 @@ const (
 	HaltDiskFull        HaltKind = "disk_full"
 )
 
+// HaltKinds lists the kinds of a halt.
+var HaltKinds = []HaltKind{HaltGateFailed, HaltRepeatedFailure, HaltWallClock, HaltStopRequested, HaltDiskFull}
+
 // Halt is halt.json, present only while a campaign is halted.
 type Halt struct {
-	Kind       HaltKind `json:"kind"`
-	Gate       GateName `json:"gate,omitempty"`
-	Reason     string   `json:"reason"`
-	Stage      Stage    `json:"stage"`
-	Epoch      int      `json:"epoch"`
-	Iteration  int      `json:"iteration"`
-	Since      string   `json:"since"`
-	Iterations []int    `json:"iterations"`
-	Messages   []string `json:"messages"`
-	Next       string   `json:"next"`
+	Kind      HaltKind `json:"kind"`
+	Gate      GateName `json:"gate,omitempty"`
+	Reason    string   `json:"reason"`
+	Stage     Stage    `json:"stage"`
+	Epoch     int      `json:"epoch"`
+	Iteration int      `json:"iteration"`
+	Since     string   `json:"since"`
+	// Fingerprint, Count and Threshold describe a repeated failure, and are
+	// absent otherwise.
+	Fingerprint string   `json:"fingerprint,omitempty"`
+	Count       int      `json:"count,omitempty"`
+	Threshold   int      `json:"threshold,omitempty"`
+	Iterations  []int    `json:"iterations"`
+	Messages    []string `json:"messages"`
+	Next        string   `json:"next"`
+}
+
+// ResolvedHalt is one line of halt_history.jsonl: a halt that is over.
+type ResolvedHalt struct {
+	Halt
+	ResolvedAt string `json:"resolved_at"`
+	ResolvedBy string `json:"resolved_by"`
 }
 
 // WallClock is wall_clock.json.

@@ -73,6 +73,11 @@ const (
 	CaveatDrawsShared              Caveat = "draws_shared_with_selection"
 )
 
+// Caveats lists the caveats that a report may carry.
+var Caveats = []Caveat{
+	CaveatConstraintErrorUncharged, CaveatAliasAssumed, CaveatLevelLost, CaveatLockNotEnforced, CaveatDrawsShared,
+}
+
 // Report is report.json.
 type Report struct {
 	RunID                     string           `json:"run_id"`

@@ -101,3 +101,28 @@ type RelationVerdict struct {
 	Passed     bool   `json:"passed"`
 	Detail     string `json:"detail"`
 }
+
+// ReuseManifest is reuse_manifest.json: which rows of a resumed stage stood,
+// and which were measured again.
+type ReuseManifest struct {
+	Iteration       int            `json:"iteration"`
+	Epoch           int            `json:"epoch"`
+	PolicyHash      string         `json:"policy_hash"`
+	SourceIteration int            `json:"source_iteration"`
+	ReusedRows      []int          `json:"reused_rows"`
+	PendingRows     []int          `json:"pending_rows"`
+	ReusedCount     int            `json:"reused_count"`
+	PendingCount    int            `json:"pending_count"`
+	SavedMS         int64          `json:"saved_ms"`
+	Refused         *string        `json:"refused"` // why nothing could be reused
+	Verdicts        []ReuseVerdict `json:"verdicts"`
+}
+
+// ReuseVerdict says of one row whether it stands.
+type ReuseVerdict struct {
+	RowIndex        int    `json:"row_index"`
+	Reused          bool   `json:"reused"`
+	Reason          string `json:"reason"`
+	SourceIteration *int   `json:"source_iteration,omitempty"`
+	DurationMS      *int64 `json:"duration_ms,omitempty"`
+}

@@ -12,6 +12,7 @@ const (
 	scalarNode nodeKind = iota
 	mappingNode
 	listNode
+	brokenNode // could not be read; a problem says why
 )
 
 // node is one value of the file with its place. An alias shares the node of
@@ -58,15 +59,15 @@ func (n *node) describe() string {
 	case n.kind == mappingNode:
 		return "a mapping"
 	case n.kind == listNode:
-		return "a list"
+		return "a list of " + strconv.Itoa(len(n.items))
 	case n.isNull():
 		return "null"
-	case n.odd == outsize || n.odd == notFinite:
+	case n.odd == outsize || n.odd == notFinite || n.value.Kind() == canonical.KindFloat:
 		return n.text
 	}
 	const shown = 60
-	if text, ok := n.value.AsString(); ok && len(text) > shown {
-		return strconv.Quote(text[:shown]) + "..."
+	if text := []rune(n.text); n.value.Kind() == canonical.KindString && len(text) > shown {
+		return strconv.Quote(string(text[:shown])) + "..."
 	}
 	return n.value.String()
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Severity says whether a problem stops a campaign.
@@ -40,7 +41,17 @@ func (p Problem) String() string {
 	if p.Fix != "" {
 		text += " - " + p.Fix
 	}
-	return text
+	return printable(text)
+}
+
+// printable replaces what would move a terminal's cursor or hide text.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == ' ' || unicode.IsPrint(r) {
+			return r
+		}
+		return unicode.ReplacementChar
+	}, text)
 }
 
 // line is the problem as one line of the text report.

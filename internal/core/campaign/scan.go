@@ -92,13 +92,11 @@ func (s *scanner) refuse(message, fix string) *Problem {
 	return unreadable(s.line, s.column, message, fix)
 }
 
-func (s *scanner) tooDeep() *Problem { return tooDeep("", s.line, s.column) }
+func (s *scanner) tooDeep() *Problem { return s.refuse(tooDeepMessage, tooDeepFix) }
 
-func tooDeep(path string, line, column int) *Problem {
-	p := unreadable(line, column, fmt.Sprintf("more than %d nested levels", maxDepth), "flatten the structure")
-	p.Path = path
-	return p
-}
+var tooDeepMessage = fmt.Sprintf("more than %d nested levels", maxDepth)
+
+const tooDeepFix = "flatten the structure"
 
 // unreadable is a problem that makes the whole file unusable.
 func unreadable(line, column int, message, fix string) *Problem {

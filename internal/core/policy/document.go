@@ -188,6 +188,18 @@ func readGuard(key Key, raw json.RawMessage) (Guard, error) {
 
 var operators = []string{">", ">=", "<", "<="}
 
+// DeltaTotal is the declared error of the whole epoch: every budget that is
+// charged.
+func (d Document) DeltaTotal() float64 {
+	total := d.Objective.DeltaScreen + d.Objective.DeltaTerminal
+	for _, charged := range []*float64{d.Objective.DeltaConstraint, d.Objective.DeltaFeasibility} {
+		if charged != nil {
+			total += *charged
+		}
+	}
+	return total
+}
+
 // Encode returns the canonical text of the policy and its SHA-256. The text is
 // what is stored and hashed; it is never edited.
 func (d Document) Encode() (text []byte, hash string, err error) {

@@ -23,8 +23,8 @@ func chooseAccount(at layout) (account, error) {
 	if os.Geteuid() != 0 {
 		return account{uid: uint32(os.Geteuid()), gid: uint32(os.Getegid())}, nil
 	}
-	if uid, ok := ownerOf(at.data); ok && uid != 0 {
-		return lookUp(strconv.FormatUint(uint64(uid), 10))
+	if owner, ok := ownerOf(at.data); ok && owner.uid != 0 {
+		return owner, nil
 	}
 	for _, name := range []string{"postgres", "nobody"} {
 		if as, err := lookUp(name); err == nil {
@@ -34,37 +34,39 @@ func chooseAccount(at layout) (account, error) {
 	return account{}, errors.New("a database cannot run as root, and there is neither a user postgres nor a user nobody: start as an ordinary user, or name a server with --database-url")
 }
 
-// lookUp finds a user by name or number.
-func lookUp(who string) (account, error) {
-	u, err := user.Lookup(who)
+func lookUp(name string) (account, error) {
+	u, err := user.Lookup(name)
 	if err != nil {
-		var byID error
-		if u, byID = user.LookupId(who); byID != nil {
-			return account{}, fmt.Errorf("the user to run the database as: %w", err)
-		}
+		return account{}, err
 	}
 	uid, uidErr := strconv.ParseUint(u.Uid, 10, 32)
 	gid, gidErr := strconv.ParseUint(u.Gid, 10, 32)
 	if err := errors.Join(uidErr, gidErr); err != nil {
-		return account{}, fmt.Errorf("the user to run the database as, %s: %w", who, err)
+		return account{}, err
 	}
 	if uid == 0 {
-		return account{}, fmt.Errorf("the user to run the database as, %s, is root", who)
+		return account{}, fmt.Errorf("user %s is root", name)
 	}
-	return account{uid: uint32(uid), gid: uint32(gid), name: u.Username, switched: true}, nil
+	return account{uid: uint32(uid), gid: uint32(gid), name: name, switched: true}, nil
 }
 
-// ownerOf is the user who owns a file, if there is such a file.
-func ownerOf(path string) (uint32, bool) {
+// ownerOf is the account that owns a file, if there is such a file. It need not
+// have a name.
+func ownerOf(path string) (account, bool) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return 0, false
+		return account{}, false
 	}
 	st, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {
-		return 0, false
+		return account{}, false
 	}
-	return st.Uid, true
+	number := strconv.FormatUint(uint64(st.Uid), 10)
+	owner := account{uid: st.Uid, gid: st.Gid, name: "number " + number, switched: true}
+	if u, err := user.LookupId(number); err == nil {
+		owner.name = u.Username
+	}
+	return owner, true
 }
 
 // attributes start a child as the account, in a process group of its own so that

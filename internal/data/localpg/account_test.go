@@ -50,6 +50,13 @@ func TestRootKeepsTheClustersOwner(t *testing.T) {
 	}
 }
 
+func TestClusterOfAnotherUserIsRefused(t *testing.T) {
+	at := layoutOf(t, openDir(t))
+	check(t, os.Mkdir(at.sock, 0o700))
+	stranger := account{uid: uint32(os.Geteuid()) + 1} // not who made the folder
+	wantSentence(t, at.prepare(stranger), at.dir, "belongs to user", "--data")
+}
+
 // TestOrdinaryUser runs the central tests once more as a user without any right.
 func TestOrdinaryUser(t *testing.T) {
 	if os.Geteuid() != 0 {

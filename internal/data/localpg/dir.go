@@ -13,7 +13,8 @@ const socketPathMax = 103
 
 // layout names the files of one server's folder.
 type layout struct {
-	dir, data, sock, log string
+	dir, data, sock, npm string
+	log                  string
 	startLock, useLock   string
 }
 
@@ -29,6 +30,7 @@ func newLayout(dir string) (layout, error) {
 		dir:       dir,
 		data:      filepath.Join(dir, "data"),
 		sock:      filepath.Join(dir, "sock"),
+		npm:       filepath.Join(dir, "npm"),
 		log:       filepath.Join(dir, "postgres.log"),
 		startLock: filepath.Join(dir, "start.lock"),
 		useLock:   filepath.Join(dir, "use.lock"),
@@ -57,8 +59,8 @@ func (at layout) prepare(as account) error {
 	if err := as.own(at.sock); err != nil {
 		return err
 	}
-	if owner, ok := ownerOf(at.sock); ok && owner != as.uid {
-		return fmt.Errorf("the database in %s belongs to user number %d: run as that user, or choose another --data DIR", at.dir, owner)
+	if owner, ok := ownerOf(at.sock); ok && owner.uid != as.uid {
+		return fmt.Errorf("the database in %s belongs to user %s: run as that user, or choose another --data DIR", at.dir, owner.name)
 	}
 	// Anyone who can reach the socket is let in, so nobody else may reach it.
 	if err := os.Chmod(at.sock, 0o700); err != nil {

@@ -10,6 +10,7 @@
 //	DIR/data           the cluster; that it exists is the only sign of 'initialised'
 //	DIR/data.new-*     a cluster being made; renamed to data when it is complete
 //	DIR/sock           the socket, mode 0700
+//	DIR/npm            the server's binaries, when they were asked for from npm
 //	DIR/postgres.log   what the server prints
 //
 // Both locks die with their holder, so a killed process leaves nothing behind

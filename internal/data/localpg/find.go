@@ -44,7 +44,7 @@ func FindBinaries(override string) (string, error) {
 // chooseBinaries finds binaries that fit the cluster: its own major version when
 // it exists, since no other can open it.
 func chooseBinaries(ctx context.Context, at layout, as account, o Options) (string, error) {
-	found, err := thisMachine().candidates(o.BinDir)
+	found, err := installed(ctx, at, o)
 	if err != nil {
 		return "", err
 	}
@@ -64,6 +64,15 @@ func chooseBinaries(ctx context.Context, at layout, as account, o Options) (stri
 		return "", fmt.Errorf("the database in %s was made by PostgreSQL %d, and this machine has only %s: install version %d, or choose another --data DIR", at.dir, want, strings.Join(seen, " and "), want)
 	}
 	return "", &MissingError{Reason: "PostgreSQL " + strings.Join(seen, " and ") + " is too old", Install: installCommand()}
+}
+
+// installed are the folders of binaries to choose from.
+func installed(ctx context.Context, at layout, o Options) ([]string, error) {
+	if o.NPM && o.BinDir == "" {
+		dir, err := at.npmBinaries(ctx, o.Logf)
+		return []string{dir}, err
+	}
+	return thisMachine().candidates(o.BinDir)
 }
 
 // clusterMajor is the major version that made the existing cluster.

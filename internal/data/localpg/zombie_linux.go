@@ -28,7 +28,7 @@ func clearZombie(ctx context.Context, at layout) error {
 		if !ok || !isZombie(pid) {
 			continue
 		}
-		if err := awaitEmpty(ctx, at); err != nil {
+		if err := awaitEmpty(ctx, at.data); err != nil {
 			return err
 		}
 		for _, stale := range []string{file, at.socketFile()} {
@@ -40,18 +40,19 @@ func clearZombie(ctx context.Context, at layout) error {
 	return nil
 }
 
-// awaitEmpty waits until the orphans of a killed server have noticed and ended.
-func awaitEmpty(ctx context.Context, at layout) error {
+// awaitEmpty waits until no process works in a folder: the orphans of a killed
+// program take a moment to notice.
+func awaitEmpty(ctx context.Context, dir string) error {
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()
-	data := realPath(at.data)
+	dir = realPath(dir)
 	for {
-		pid, busy, err := anyWorksIn(data)
+		pid, busy, err := anyWorksIn(dir)
 		if err != nil || !busy {
 			return err
 		}
 		if err := pause(ctx); err != nil {
-			return fmt.Errorf("the database in %s was killed, and its process %s is still at work: end it, then start again (%w)", at.dir, pid, err)
+			return fmt.Errorf("process %s of a database that was killed is still at work in %s: end it, then start again (%w)", pid, dir, err)
 		}
 	}
 }
@@ -78,13 +79,22 @@ func worksIn(pid, dir string) bool {
 
 // isZombie reports whether a process has ended and waits to be reaped.
 func isZombie(pid int) bool {
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	state := stateIn(fmt.Sprintf("/proc/%d/stat", pid))
+	return state == 'Z' || state == 'X'
+}
+
+// stateIn is the letter for a process's state in its stat file, 0 without one.
+func stateIn(file string) byte {
+	stat, err := os.ReadFile(file)
 	if err != nil {
-		return false
+		return 0
 	}
 	// pid (name) state …, and the name may hold anything, brackets included.
 	after := bytes.TrimSpace(stat[bytes.LastIndexByte(stat, ')')+1:])
-	return len(after) > 0 && (after[0] == 'Z' || after[0] == 'X')
+	if len(after) == 0 {
+		return 0
+	}
+	return after[0]
 }
 
 func realPath(path string) string {

@@ -1,10 +1,13 @@
 package localpg
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 )
@@ -17,6 +20,7 @@ func TestZombieServer(t *testing.T) {
 	pid := pidOf(t, dir)
 	// A frozen parent reaps nothing, like the first process of many containers.
 	check(t, l.cmd.Process.Signal(syscall.SIGSTOP))
+	eventually(t, "every thread of the launcher is frozen", func() bool { return isFrozen(l.cmd.Process.Pid) })
 	check(t, syscall.Kill(pid, syscall.SIGKILL))
 	eventually(t, "the server is a zombie", func() bool { return isZombie(pid) })
 	for _, file := range []string{at.pidFile(), at.socketFile() + ".lock"} {
@@ -79,20 +83,23 @@ func TestInitdbKilledAtAnyMoment(t *testing.T) {
 	whole := filesOfWholeCluster(t)
 	const moments = 20
 	for i := range moments {
-		dir := openDir(t)
-		l := startLauncher(t, dir)
-		eventually(t, "initdb has come far enough", func() bool { return filesBelow(dir) >= whole*i/(moments-1) })
-		l.kill()
-		if i%2 == 0 { // otherwise initdb runs on, as it does after kill -9 of its parent
-			killInitdb(t, dir)
-		}
-		s := start(t, dir)
-		mustWork(t, s)
-		if found := leftovers(t, dir); len(found) > 0 {
-			t.Errorf("moment %d: left %v", i, found)
-		}
-		stop(t, s)
-		mustNotRun(t, dir)
+		t.Run(fmt.Sprintf("moment %d", i), func(t *testing.T) {
+			t.Parallel()
+			dir := openDir(t)
+			l := startLauncher(t, dir)
+			eventually(t, "initdb has come far enough", func() bool { return filesBelow(dir) >= whole*i/(moments-1) })
+			l.kill()
+			if i%2 == 0 { // otherwise initdb runs on, as it does after kill -9 of its parent
+				killInitdb(t, dir)
+			}
+			s := start(t, dir)
+			mustWork(t, s)
+			if found := leftovers(t, dir); len(found) > 0 {
+				t.Errorf("left %v", found)
+			}
+			stop(t, s)
+			mustNotRun(t, dir)
+		})
 	}
 }
 
@@ -110,7 +117,9 @@ func filesBelow(dir string) (n int) {
 	return n
 }
 
-// killInitdb ends an initdb that lost its launcher, with its children.
+// killInitdb ends an initdb that lost its launcher, with its children. What a
+// killed server shares through the kernel would stay for ever, since its cluster
+// is about to be removed.
 func killInitdb(t *testing.T, dir string) {
 	t.Helper()
 	for _, unfinished := range leftovers(t, dir) {
@@ -122,9 +131,35 @@ func killInitdb(t *testing.T, dir string) {
 			}
 			n, err := strconv.Atoi(pid)
 			check(t, err)
-			_ = syscall.Kill(n, syscall.SIGKILL) // it may just have ended
+			maps, _ := os.ReadFile(filepath.Join("/proc", pid, "maps")) // it may just have ended
+			_ = syscall.Kill(n, syscall.SIGKILL)
+			eventually(t, "the killed process is gone", func() bool { return !worksIn(pid, realPath(unfinished)) })
+			freeSharedMemory(string(maps))
 		}
 	}
+}
+
+// freeSharedMemory removes the segments in a process's list of mappings, both
+// POSIX's (/dev/shm/PostgreSQL.n) and System V's (/SYSVkey, whose inode is the id).
+func freeSharedMemory(maps string) {
+	for line := range strings.Lines(maps) {
+		f := strings.Fields(line) // addresses, permissions, offset, device, inode, path
+		switch {
+		case len(f) < 6:
+		case strings.HasPrefix(f[5], "/dev/shm/PostgreSQL."):
+			_ = os.Remove(f[5])
+		case strings.HasPrefix(f[5], "/SYSV"):
+			if id, err := strconv.Atoi(f[4]); err == nil {
+				const ipcRemove = 0
+				_, _, _ = syscall.Syscall(syscall.SYS_SHMCTL, uintptr(id), ipcRemove, 0)
+			}
+		}
+	}
+}
+
+func isFrozen(pid int) bool {
+	threads, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", pid)) // the pattern is well formed
+	return len(threads) > 0 && !slices.ContainsFunc(threads, func(file string) bool { return stateIn(file) != 'T' })
 }
 
 // makeZombie is the id of a process that has ended and is reaped with the test.

@@ -26,7 +26,7 @@ var ErrApparatus = errors.New("the process supervisor failed")
 type Command struct {
 	Argv    []string      // program and arguments; a name without a slash is looked up in the PATH of Env
 	Dir     string        // working directory; a relative program path is resolved in it
-	Env     []string      // the whole environment, NAME=value
+	Env     []string      // the whole environment, NAME=value, each name once
 	Timeout time.Duration // wall-clock limit; 0 means none
 	// OutputLimit is how many bytes of each stream are kept: beyond it the first
 	// and the last half stay and the middle is dropped. 0 means DefaultOutputLimit.

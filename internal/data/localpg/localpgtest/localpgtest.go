@@ -76,7 +76,7 @@ func (h *harness) end() error {
 			return err
 		}
 	}
-	return os.RemoveAll(h.dir)
+	return releaseDir(h.dir)
 }
 
 func (h *harness) shared() (*localpg.Server, error) {
@@ -100,10 +100,16 @@ func (h *harness) start() (*localpg.Server, error) {
 	}
 	h.dir = dir
 	return localpg.Start(ctx, localpg.Options{
-		Dir:      dir,
-		BinDir:   os.Getenv("ASSAY_PG_BIN"),
-		NoSync:   true,
-		Settings: map[string]string{"max_connections": "300", "shared_buffers": "32MB", "autovacuum": "off"},
+		Dir:    dir,
+		BinDir: os.Getenv("ASSAY_PG_BIN"),
+		NoSync: true,
+		Settings: map[string]string{
+			"max_connections": "300",
+			"shared_buffers":  "32MB",
+			"autovacuum":      "off",
+			// Shared memory in files of the cluster goes away with its folder.
+			"dynamic_shared_memory_type": "mmap",
+		},
 	})
 }
 
@@ -112,18 +118,24 @@ func (h *harness) start() (*localpg.Server, error) {
 // others, since as root the server runs as another user.
 func claimDir(ctx context.Context) (string, error) {
 	parent := filepath.Join(os.TempDir(), fmt.Sprintf("assay-pgtest-%d", os.Geteuid()))
-	if err := os.MkdirAll(parent, 0o755); err != nil {
-		return "", err
-	}
-	if err := os.Chmod(parent, 0o755); err != nil {
-		return "", fmt.Errorf("the folder of test servers must be ours: %w", err)
-	}
 	if err := sweep(ctx, parent); err != nil {
 		return "", err
 	}
 	dir := filepath.Join(parent, strconv.Itoa(os.Getpid()))
-	if err := os.RemoveAll(dir); err != nil { // a killed process had our number
+	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return "", err
 	}
-	return dir, os.Mkdir(dir, 0o755)
+	for _, d := range []string{parent, dir} { // whatever the umask; and they must be ours
+		if err := os.Chmod(d, 0o755); err != nil {
+			return "", fmt.Errorf("open the folder of test servers: %w", err)
+		}
+	}
+	return dir, nil
+}
+
+// releaseDir removes a folder of claimDir, and their parent with the last one.
+func releaseDir(dir string) error {
+	err := os.RemoveAll(dir)
+	_ = os.Remove(filepath.Dir(dir)) // fails while other test binaries have theirs in it
+	return err
 }

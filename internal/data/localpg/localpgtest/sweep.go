@@ -16,6 +16,9 @@ import (
 // for the others there is nothing left to do.
 func sweep(ctx context.Context, parent string) error {
 	entries, err := os.ReadDir(parent)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
 	if err != nil {
 		return err
 	}

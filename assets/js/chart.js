@@ -1,0 +1,160 @@
+// chart.js draws the pictures. An option is plain data from the server; two
+// kinds of strings in it are read here: "token:accent" under a colour's key is
+// the colour of that name in the style sheet, and "fmt:number" under the key
+// formatter is an entry of the table below. Names and texts are never read so.
+"use strict";
+(() => {
+  const drawn = new Map(); // element id -> {chart, option}
+
+  // What is not in this table cannot be asked for by an option.
+  const formatters = {
+    number: (value) => number(value),
+    signed: (value) => (value > 0 ? "+" : "") + number(value),
+    percent: (value) => number(value) + " %",
+    whole: (value) => (Number.isInteger(value) ? number(value) : ""),
+    // The text of a point is made on the server, with units.
+    name: (point) => (point.data && point.data.name) || point.name || "",
+    // Where the name is needed as a label, the text is the third value.
+    text: (point) => (point.value && point.value[2]) || point.name || "",
+  };
+
+  const plain = new Intl.NumberFormat("en", { maximumSignificantDigits: 4, useGrouping: "min2" });
+  function number(value) {
+    if (typeof value !== "number" || !Number.isFinite(value)) return "";
+    const size = Math.abs(value);
+    if (size !== 0 && (size < 1e-4 || size >= 1e9)) return value.toExponential().replace("e+", "e").replace(/-/g, "−");
+    return plain.format(value).replace(/,/g, "\u202f").replace("-", "−");
+  }
+
+  const token = (name) => getComputedStyle(document.documentElement).getPropertyValue("--" + name).trim();
+
+  const COLOUR_KEYS = new Set(["color", "borderColor", "backgroundColor"]);
+
+  // resolve copies an option with colours and formatters in place.
+  function resolve(value, key) {
+    if (Array.isArray(value)) return value.map((v) => resolve(v, ""));
+    if (value && typeof value === "object") {
+      return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, resolve(v, k)]));
+    }
+    if (typeof value !== "string") return value;
+    if (COLOUR_KEYS.has(key) && value.startsWith("token:")) return token(value.slice(6));
+    if (key === "formatter" && value.startsWith("fmt:")) return formatters[value.slice(4)];
+    return value;
+  }
+
+  // theme gives every chart the look of the page.
+  function theme() {
+    const axis = {
+      axisLine: { show: true, lineStyle: { color: token("line-strong") } },
+      axisTick: { show: false },
+      axisLabel: { color: token("soft"), fontSize: 12 },
+      splitLine: { lineStyle: { color: token("line"), width: 1 } },
+      nameTextStyle: { color: token("soft"), fontSize: 12 },
+    };
+    return {
+      color: [1, 2, 3, 4, 5, 6, 7, 8].map((i) => token("series-" + i)),
+      textStyle: { fontFamily: token("sans"), color: token("ink") },
+      categoryAxis: { ...axis, splitLine: { show: false } },
+      valueAxis: { ...axis, axisLine: { show: false } },
+      legend: { textStyle: { color: token("soft"), fontSize: 12 }, itemWidth: 14, itemHeight: 10 },
+      tooltip: {
+        backgroundColor: token("paper"),
+        borderColor: token("line-strong"),
+        borderWidth: 1,
+        padding: [6, 10],
+        textStyle: { color: token("ink"), fontSize: 12 },
+      },
+    };
+  }
+
+  // Tooltips are drawn into the picture: HTML ones write style attributes,
+  // which the content policy refuses. Nothing moves.
+  function finish(option) {
+    const made = resolve(option, "");
+    made.tooltip = { ...made.tooltip, renderMode: "richText", confine: true };
+    made.animation = false;
+    return made;
+  }
+
+  function draw(element) {
+    const data = document.getElementById(element.id + "-option");
+    if (!data || drawn.has(element.id) || element.clientWidth === 0) return;
+    const option = JSON.parse(data.textContent);
+    const chart = echarts.init(element, theme(), { renderer: "svg" });
+    chart.setOption(finish(option));
+    drawn.set(element.id, { chart, option });
+  }
+
+  function drop(id) {
+    const entry = drawn.get(id);
+    if (!entry) return;
+    entry.chart.dispose();
+    drawn.delete(id);
+  }
+
+  // A picture in a closed panel has no width; it is drawn when it gets one.
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const entry = drawn.get(target.id);
+      if (!entry) draw(target);
+      else if (target.clientWidth > 0) entry.chart.resize();
+    }
+  });
+
+  function watch(root) {
+    for (const element of root.querySelectorAll(".chart")) sizes.observe(element);
+  }
+
+  function redraw() {
+    for (const id of [...drawn.keys()]) {
+      const { option } = drawn.get(id);
+      const element = document.getElementById(id);
+      drop(id);
+      if (!element) continue;
+      draw(element);
+      const entry = drawn.get(id);
+      if (entry) {
+        // The newest option, not the one that the page came with.
+        entry.option = option;
+        entry.chart.setOption(finish(option), true);
+      }
+    }
+  }
+
+  document.addEventListener("assay:chart", ({ detail: { id, option } }) => {
+    const entry = drawn.get(id);
+    if (entry) {
+      entry.option = option;
+      entry.chart.setOption(finish(option), true);
+      return;
+    }
+    const data = document.getElementById(id + "-option");
+    if (data) data.textContent = JSON.stringify(option);
+  });
+
+  document.addEventListener("assay:replaced", ({ detail: { element } }) => {
+    for (const id of [...drawn.keys()]) {
+      if (!drawn.get(id).chart.getDom().isConnected) drop(id);
+    }
+    watch(element.parentElement || element);
+  });
+
+  // Another look or paper: the colours are read again.
+  for (const query of ["(prefers-color-scheme: dark)", "print"]) {
+    matchMedia(query).addEventListener("change", redraw);
+  }
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-save]");
+    const entry = button && drawn.get(button.dataset.save);
+    if (!entry) return;
+    const picture = entry.chart.renderToSVGString();
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" }));
+    link.download = button.dataset.save + ".svg";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  });
+
+  watch(document);
+})();

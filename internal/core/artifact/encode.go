@@ -1,0 +1,47 @@
+package artifact
+
+import (
+	"fmt"
+
+	"assay/internal/core/canonical"
+)
+
+// Canonical returns the canonical text of a document that its schema accepts:
+// the form that is hashed and stored. Every document passes here before it
+// reaches a database or a disk. A refused one is a [*SchemaError].
+func Canonical(k Kind, document any) ([]byte, error) {
+	text, err := canonical.Marshal(document)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be written: %w", k.File(), err)
+	}
+	return text, Validate(k, text)
+}
+
+// Encode returns a document as its file holds it: canonical, indented, with a
+// final newline.
+func Encode(k Kind, document any) ([]byte, error) {
+	if _, err := Canonical(k, document); err != nil {
+		return nil, err
+	}
+	return canonical.MarshalIndent(document)
+}
+
+// EncodeLine returns a document as one line of a JSON Lines file, with its
+// newline.
+func EncodeLine(k Kind, document any) ([]byte, error) {
+	text, err := Canonical(k, document)
+	if err != nil {
+		return nil, err
+	}
+	return append(text, '\n'), nil
+}
+
+// Format brings recorded text into the form of its file. Number literals and
+// with them the hash of the canonical form stay as they are.
+func Format(k Kind, text []byte) ([]byte, error) {
+	tree, err := canonical.Decode(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %w", k.File(), err)
+	}
+	return Encode(k, tree)
+}

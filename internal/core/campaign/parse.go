@@ -1,0 +1,245 @@
+package campaign
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"assay/internal/core/canonical"
+)
+
+// Parse reads a campaign file. The campaign is nil when the source is not a
+// YAML mapping; otherwise it holds what could be read, and a value with a
+// problem is as if absent. An entry of a list keeps its place all the same.
+// The problems are those of YAML and of the file's shape; Validate adds what
+// the rules find.
+func Parse(name string, source []byte) (*Campaign, *Document, Problems) {
+	doc := &Document{Name: name, Source: slices.Clone(source)}
+	doc.root, doc.shape = parseYAML(source)
+	if doc.root == nil {
+		return nil, doc, doc.shape
+	}
+	for i := range doc.shape {
+		doc.shape[i].Path = doc.display(doc.shape[i].Path)
+	}
+	r := &reader{doc: doc}
+	return r.campaign(), doc, doc.shape
+}
+
+// tierFields belong to the reflective kind; a rule of their own refuses them.
+var tierFields = []string{"complexity_tier", "tier_justification"}
+
+// reflectiveFields are accepted for files that serve two kinds.
+var reflectiveFields = []string{
+	"pre_work_script", "plot_specs", "theory_references", "ground_truth", "objective", "objective_preset",
+	"iterations", "validation", "reproducibility_metadata",
+}
+
+func (r *reader) campaign() *Campaign {
+	b := r.open(r.doc.root, "", "")
+	b.tolerate(tierFields...)
+	c := &Campaign{
+		Kind: Kind(b.word("kind", string(KindReflective),
+			string(KindOptimization), string(KindVerify), string(KindAttempt), string(KindReflective))),
+		RunID: r.runID(b),
+	}
+	optimization := b.value("optimization")
+	if c.Kind == KindVerify || c.Kind == KindAttempt || c.Kind == KindReflective && optimization == nil {
+		return c // formats of their own
+	}
+	b.require("research_question", `add research_question: "..."`)
+	c.ResearchQuestion = b.text("research_question", "write the question that the campaign answers")
+	c.MaxIterations = b.integerOr("max_iterations", 1, 10)
+	b.require("target_system", "add target_system: {name: ..., description: ..., repo_path: ...}")
+	c.Target = r.target(b.open("target_system", "write fields below it: name, description, repo_path"))
+	c.LockedParameters = r.locks(b)
+	c.Channels = r.channels(b)
+	r.agentFields(b)
+	r.recordedFields(b)
+	if optimization != nil {
+		c.Optimization = r.optimization(r.open(optimization, "optimization", "write response, factors and design below it"))
+	}
+	b.close()
+	return c
+}
+
+// runID reads the identity of the campaign, which also names a folder.
+func (r *reader) runID(b *block) string {
+	const fix = "write a short name, for example cache-tuning-1"
+	id := b.text("run_id", fix)
+	if id == "" {
+		return deriveRunID(r.doc.Name)
+	}
+	if id == "." || id == ".." || strings.ContainsFunc(id, func(r rune) bool { return r < ' ' || r == 0x7f || r == '/' || r == '\\' }) {
+		b.wrong("run_id", b.n.child("run_id"), "must be usable as the name of a folder", fix)
+		return deriveRunID(r.doc.Name)
+	}
+	return id
+}
+
+// deriveRunID names a campaign after its file, or after the file's folder when
+// the file is only called campaign.
+func deriveRunID(file string) string {
+	path := filepath.ToSlash(filepath.Clean(file))
+	parts := strings.Split(path, "/")
+	last := parts[len(parts)-1]
+	id := strings.TrimSuffix(last, filepath.Ext(last))
+	if id == "campaign" && len(parts) > 1 && strings.Trim(parts[len(parts)-2], ".") != "" {
+		id = parts[len(parts)-2]
+	}
+	id = strings.Map(func(r rune) rune {
+		if r <= ' ' || r == 0x7f || r == '\\' {
+			return '-'
+		}
+		return r
+	}, id)
+	if strings.Trim(id, ".-") == "" {
+		return "campaign"
+	}
+	return id
+}
+
+func (r *reader) target(b *block) Target {
+	t := Target{}
+	b.require("name", "add the name of the system")
+	t.Name = b.text("name", "write the name of the system")
+	b.require("description", "add a sentence that says what the system does")
+	t.Description = b.text("description", "write a sentence that says what the system does")
+	t.RepoPath = b.nullableText("repo_path")
+	b.texts("observable_metrics", "write the name of a metric")
+	t.ControllableKnobs = b.texts("controllable_knobs", "write the name of a knob")
+	r.worktreeExtras(b)
+	b.boolean("live_target", false)
+	b.close()
+	return t
+}
+
+// worktreeExtras checks paths that are linked into a copy of the target.
+func (r *reader) worktreeExtras(b *block) {
+	const fix = "write a path below repo_path"
+	seen := map[string]bool{}
+	for i, item := range b.items("worktree_extras", 0, fix) {
+		path, ok := item.value.AsString()
+		at := itemPath(b.at("worktree_extras"), i)
+		switch {
+		case item.kind == brokenNode:
+		case item.kind != scalarNode || !ok || path == "":
+			r.shape(item, at, "must be a relative path, got "+item.describe(), fix)
+		case filepath.IsAbs(path):
+			r.shape(item, at, item.describe()+" is an absolute path", fix)
+		case slices.Contains(strings.Split(path, "/"), ".."):
+			r.shape(item, at, item.describe()+" leads out of the repository", fix)
+		case seen[path]:
+			r.shape(item, at, item.describe()+" is listed twice", "keep one")
+		}
+		seen[path] = true
+	}
+}
+
+func (r *reader) locks(b *block) []Lock {
+	n := b.openMap("locked_parameters")
+	if n == nil {
+		return nil
+	}
+	locks := make([]Lock, 0, len(n.fields))
+	for _, f := range n.fields {
+		locks = append(locks, Lock{Name: f.key, Value: f.value.tree()})
+	}
+	return locks
+}
+
+func (r *reader) channels(b *block) int {
+	items := b.items("channels", 0, "write {kind: webhook, url: ...}")
+	for i, item := range items {
+		ch := r.open(item, itemPath(b.at("channels"), i), "write {kind: webhook, url: ...}")
+		switch ch.word("kind", "webhook", "webhook", "slack") {
+		case "webhook":
+			ch.require("url", "add url: https://...")
+			ch.text("url", "write the address to call")
+			ch.openMap("headers")
+		case "slack":
+			ch.require("webhook_url", "add webhook_url: https://...")
+			ch.text("webhook_url", "write the address to call")
+		}
+		ch.close()
+	}
+	return len(items)
+}
+
+// Phases of the reference that may pin a model or a turn limit.
+var phases = []string{"design", "execute_analyze", "report", "plan", "build"}
+
+// agentFields reads what only plan and build use.
+func (r *reader) agentFields(b *block) {
+	prompts := b.open("prompts", "write methodology_layer below it")
+	prompts.require("methodology_layer", "add methodology_layer: prompts/methodology")
+	prompts.text("methodology_layer", "write the folder of the prompts")
+	if layer := prompts.nullableText("domain_adapter_layer"); layer != "" {
+		n := prompts.value("domain_adapter_layer")
+		r.report(Warning, ruleUnused, prompts.at("domain_adapter_layer"), n.line, n.column, "is ignored", "set it to null or remove it")
+	}
+	prompts.close()
+
+	models := b.open("models", "write one model for a phase, for example build: NAME")
+	turns := b.open("max_turns", "write one limit for a phase, for example build: 120")
+	for _, phase := range phases {
+		models.text(phase, "write the name of a model")
+		turns.integer(phase, 1, 60)
+	}
+	models.close()
+	turns.close()
+
+	b.word("sandbox", "bypass", "bypass", "default")
+	r.sdkTimeouts(b.open("sdk_timeouts", "write silence_threshold_seconds below it"))
+	options := b.open("sdk_options", "write design or execute_analyze below it")
+	for _, phase := range []string{"design", "execute_analyze"} {
+		o := options.open(phase, "write {effort: medium}")
+		o.word("effort", "", "low", "medium", "high", "xhigh", "max")
+		o.close()
+	}
+	options.close()
+}
+
+func (r *reader) sdkTimeouts(b *block) {
+	const want, fix = "a number of seconds >= 0", "write 600, or 0 to switch it off"
+	b.number("silence_threshold_seconds", want, zeroOrPositive, fix)
+	if n := b.n.child("turn_silence_threshold_seconds"); n != nil && n.kind == mappingNode {
+		turns := b.open("turn_silence_threshold_seconds", "")
+		for _, phase := range []string{"design", "execute_analyze", "report"} {
+			turns.number(phase, want, zeroOrPositive, fix)
+		}
+		turns.close()
+	} else {
+		b.number("turn_silence_threshold_seconds", want, zeroOrPositive, fix)
+	}
+	b.close()
+}
+
+// recordedFields reads what is accepted and stored without effect on a run.
+func (r *reader) recordedFields(b *block) {
+	b.openMap("metadata")
+	b.openMap("locked_workload")
+	warm := b.open("warm_start", "write {prior_run_id: ...}")
+	warm.require("prior_run_id", "add the run_id to start from")
+	warm.text("prior_run_id", "write the run_id to start from")
+	warm.close()
+
+	derived := b.open("derived_from", "write {campaign: ..., iteration: final}")
+	derived.require("campaign", "add the campaign that this one comes from")
+	derived.text("campaign", "write the campaign that this one comes from")
+	if n := derived.value("iteration"); n != nil && n.value != canonical.String("final") {
+		derived.integer("iteration", 1, 1)
+	}
+	derived.close()
+
+	for _, key := range reflectiveFields {
+		if b.value(key) == nil {
+			continue
+		}
+		for _, f := range b.n.fields {
+			if f.key == key {
+				r.report(Warning, ruleUnused, key, f.line, f.column, "accepted but not used by kind: optimization", "remove it to silence this")
+			}
+		}
+	}
+}

@@ -1,0 +1,326 @@
+package campaign
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"assay/internal/core/canonical"
+)
+
+// Rules of the file's shape.
+const (
+	ruleReadable  = "V-00" // a YAML mapping within the limits
+	ruleShape     = "V-S1" // required fields, types, words, ranges
+	ruleUnknown   = "V-S2" // no unknown fields
+	ruleUnused    = "V-S3" // fields of the reflective kind
+	ruleWords     = "V-61" // plain words that other readers take for booleans or numbers
+	ruleLevelMark = "V-70" // {level} without quotes
+)
+
+// reader collects what is wrong with the shape of a file.
+type reader struct {
+	doc *Document
+}
+
+func (r *reader) report(severity Severity, rule, path string, line, column int, message, fix string) {
+	r.doc.shape = append(r.doc.shape, Problem{
+		Severity: severity, Rule: rule, Path: r.doc.display(path), Line: line, Column: column, Message: message, Fix: fix,
+	})
+}
+
+// shape reports a value that is not what the format allows.
+func (r *reader) shape(n *node, path, message, fix string) {
+	r.report(Error, ruleShape, path, n.line, n.column, message, fix)
+}
+
+// block reads one mapping of the file. Every field that is asked for is known;
+// close refuses the others. A block whose mapping is absent answers every
+// question with "absent" and reports nothing.
+type block struct {
+	r     *reader
+	n     *node
+	path  string
+	known []string
+	quiet []string // also known, but not named to authors
+}
+
+// open starts reading a mapping; what it should hold is said by fix.
+func (r *reader) open(n *node, path, fix string) *block {
+	b := &block{r: r, path: path}
+	switch {
+	case n == nil || n.kind == brokenNode:
+	case n.kind == mappingNode:
+		b.n = n
+	default:
+		r.shape(n, path, "must be a mapping, got "+n.describe(), fix)
+	}
+	return b
+}
+
+// present reports whether there is a mapping to read.
+func (b *block) present() bool { return b.n != nil }
+
+// tolerate accepts fields that a rule of their own judges.
+func (b *block) tolerate(keys ...string) { b.quiet = append(b.quiet, keys...) }
+
+// value returns the node of a field, nil when it is absent or unusable.
+func (b *block) value(key string) *node {
+	b.known = append(b.known, key)
+	if n := b.n.child(key); n != nil && n.kind != brokenNode {
+		return n
+	}
+	return nil
+}
+
+func (b *block) at(key string) string { return joinPath(b.path, key) }
+
+// wrong reports a field's value.
+func (b *block) wrong(key string, n *node, want, fix string) {
+	b.r.shape(n, b.at(key), want+", got "+n.describe(), fix)
+}
+
+// require reports a missing field at the place of its mapping.
+func (b *block) require(key, fix string) {
+	if b.n != nil && b.n.child(key) == nil {
+		b.r.shape(b.n, b.at(key), "required field is missing", fix)
+	}
+}
+
+// close refuses the fields that were not asked for.
+func (b *block) close() { b.refuseUnknown(Error, nil) }
+
+// refuseUnknown reports unknown fields; reasons holds the answer to fields
+// that are worth more than "unknown".
+func (b *block) refuseUnknown(severity Severity, reasons map[string][2]string) {
+	if b.n == nil {
+		return
+	}
+	for _, f := range b.n.fields {
+		if contains(b.known, f.key) || contains(b.quiet, f.key) {
+			continue
+		}
+		message, fix := "unknown field", ""
+		if reason, ok := reasons[f.key]; ok {
+			message, fix = reason[0], reason[1]
+		} else if near, ok := nearestWord(f.key, b.known); ok {
+			fix = fmt.Sprintf("did you mean %q?", near)
+		} else if fix = "remove it"; len(b.known) <= 8 {
+			fix += "; known here: " + strings.Join(b.known, ", ")
+		}
+		b.r.report(severity, ruleUnknown, b.at(f.key), f.line, f.column, message, fix)
+	}
+}
+
+// text reads a string of at least one character that is not only blanks.
+func (b *block) text(key, fix string) string {
+	n := b.value(key)
+	if n == nil {
+		return ""
+	}
+	s, ok := b.asString(key, n, fix)
+	if ok && strings.TrimSpace(s) == "" {
+		b.wrong(key, n, "must be a text of at least one character", fix)
+		return ""
+	}
+	return s
+}
+
+// prose reads a string that may be empty.
+func (b *block) prose(key string) string {
+	n := b.value(key)
+	if n == nil {
+		return ""
+	}
+	s, _ := b.asString(key, n, "write a text, or remove the field")
+	return s
+}
+
+// nullableText reads a string or null.
+func (b *block) nullableText(key string) string {
+	n := b.value(key)
+	if n == nil || n.isNull() {
+		return ""
+	}
+	s, _ := b.asString(key, n, "write a text, or null")
+	return s
+}
+
+func (b *block) asString(key string, n *node, fix string) (string, bool) {
+	if n.kind == scalarNode {
+		if s, ok := n.value.AsString(); ok {
+			return s, true
+		}
+		if !n.isNull() {
+			fix = fmt.Sprintf("write %q", n.text)
+		}
+	}
+	b.wrong(key, n, "must be a text", fix)
+	return "", false
+}
+
+// integer reads an integer of at least least; example is a legal value.
+func (b *block) integer(key string, least, example int) *int {
+	n := b.value(key)
+	if n == nil {
+		return nil
+	}
+	if n.kind == scalarNode {
+		if i, ok := n.value.AsInt(); ok && i >= int64(least) && i <= 1<<53 {
+			small := int(i)
+			return &small
+		}
+	}
+	if meant, ok := integerMeant(n); ok && meant >= int64(least) {
+		example = int(meant)
+	}
+	b.wrong(key, n, fmt.Sprintf("must be an integer >= %d", least), fmt.Sprintf("write %d", example))
+	return nil
+}
+
+// integerMeant guesses the integer behind 1e3, 2.0, 1_000 and "5".
+func integerMeant(n *node) (int64, bool) {
+	if n.kind != scalarNode {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(strings.ReplaceAll(n.text, "_", ""), 64)
+	return int64(f), err == nil && f == math.Trunc(f) && math.Abs(f) < 1<<53
+}
+
+// integerOr is integer with the value of an absent field.
+func (b *block) integerOr(key string, least, absent int) int {
+	if i := b.integer(key, least, absent); i != nil {
+		return *i
+	}
+	return absent
+}
+
+// number reads a finite number for which fits holds; want describes it, as in
+// "a number > 0".
+func (b *block) number(key, want string, fits func(float64) bool, fix string) *float64 {
+	n := b.value(key)
+	if n == nil {
+		return nil
+	}
+	if n.kind == scalarNode {
+		if f, ok := n.value.Number(); ok && fits(f) {
+			return &f
+		}
+	}
+	b.wrong(key, n, "must be "+want, fix)
+	return nil
+}
+
+func anyNumber(float64) bool        { return true }
+func positive(f float64) bool       { return f > 0 }
+func zeroOrPositive(f float64) bool { return f >= 0 }
+
+// boolean reads true or false.
+func (b *block) boolean(key string, absent bool) bool {
+	n := b.value(key)
+	if n == nil {
+		return absent
+	}
+	if n.kind == scalarNode {
+		if v, ok := n.value.AsBool(); ok {
+			return v
+		}
+	}
+	b.wrong(key, n, "must be true or false", fmt.Sprintf("write %t", absent))
+	return absent
+}
+
+// word reads one of a closed set of words.
+func (b *block) word(key, absent string, words ...string) string {
+	n := b.value(key)
+	if n == nil {
+		return absent
+	}
+	if n.kind == scalarNode {
+		if s, ok := n.value.AsString(); ok && contains(words, s) {
+			return s
+		}
+	}
+	fix := "write " + words[0]
+	if near, ok := nearestWord(n.text, words); ok {
+		fix = fmt.Sprintf("did you mean %q?", near)
+	}
+	b.wrong(key, n, "must be "+oneOf(words), fix)
+	return absent
+}
+
+// items returns the entries of a list of at least least entries.
+func (b *block) items(key string, least int, fix string) []*node {
+	n := b.value(key)
+	if n == nil {
+		return nil
+	}
+	if n.kind != listNode {
+		b.wrong(key, n, "must be a list", fix)
+		return nil
+	}
+	if len(n.items) < least {
+		b.r.shape(n, b.at(key), fmt.Sprintf("must have at least %d %s", least, plural(least, "entry", "entries")), fix)
+	}
+	return n.items
+}
+
+// texts reads a list of strings; an entry of another type is left out.
+func (b *block) texts(key, fix string) []string {
+	items := b.items(key, 0, fix)
+	texts := make([]string, 0, len(items))
+	for i, item := range items {
+		if s, ok := item.value.AsString(); ok && item.kind == scalarNode && s != "" {
+			texts = append(texts, s)
+		} else if item.kind != brokenNode {
+			b.r.shape(item, itemPath(b.at(key), i), "must be a text, got "+item.describe(), fix)
+		}
+	}
+	return texts
+}
+
+// open reads a field that is a mapping.
+func (b *block) open(key, fix string) *block {
+	return b.r.open(b.value(key), b.at(key), fix)
+}
+
+// openMap accepts a mapping with any fields.
+func (b *block) openMap(key string) *node {
+	n := b.value(key)
+	if n == nil {
+		return nil
+	}
+	if n.kind != mappingNode {
+		b.wrong(key, n, "must be a mapping", "write fields below it, or remove it")
+		return nil
+	}
+	return n
+}
+
+// scalar reads a value of any type where a level or a number may stand.
+func (r *reader) scalar(n *node, path string) (canonical.Scalar, bool) {
+	switch {
+	case n.kind == brokenNode:
+		return canonical.Null, false
+	case isLevelMark(n):
+		r.report(Error, ruleLevelMark, path, n.line, n.column, "{level} must be quoted", `write "{level}"`)
+		return canonical.Null, false
+	case n.kind != scalarNode:
+		r.shape(n, path, "must be one value, got "+n.describe(), "write a number, a text, true or false")
+		return canonical.Null, false
+	case n.odd == outsize:
+		r.shape(n, path, n.text+" does not fit 64 bits", "use a smaller number, or quote it to make it a text")
+		return canonical.Null, false
+	case n.odd == notFinite:
+		r.shape(n, path, n.text+" is not a finite number", "use a finite number, or quote it to make it a text")
+		return canonical.Null, false
+	}
+	return n.value, true
+}
+
+// isLevelMark recognises {level} without quotes, which YAML reads as a mapping
+// with one empty field.
+func isLevelMark(n *node) bool {
+	return n.kind == mappingNode && len(n.fields) == 1 && n.fields[0].key == "level" && n.fields[0].value.isNull()
+}

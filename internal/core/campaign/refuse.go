@@ -1,0 +1,152 @@
+package campaign
+
+import (
+	"fmt"
+
+	"assay/internal/core/doe"
+	"assay/internal/core/space"
+)
+
+// Marks of findings about this version rather than about the file.
+const (
+	ruleNotBuilt = "not-built"
+	ruleNoEffect = "no-effect"
+)
+
+// maxLattice is the number of candidate configurations that a recommendation
+// can enumerate.
+const maxLattice = 50_000
+
+// Refusals lists what a valid file asks for and this version does not execute.
+// A campaign with any of them must not start: a setting is never ignored.
+func Refusals(c *Campaign, doc *Document) Problems {
+	x := &check{c: c, o: c.Optimization, doc: doc, rule: ruleNotBuilt}
+	if kindIsBuilt(x); x.o == nil || len(x.found) > 0 {
+		return x.found
+	}
+	for _, refuse := range []func(*check){
+		refuseObjectives, refuseChance, refuseDesigns, refusePolicy, refuseSearch, refuseStages, refuseGuards, refuseLattice,
+	} {
+		refuse(x)
+	}
+	return x.found.sorted()
+}
+
+// Notes lists what a file may ask for and this version accepts without doing
+// it in full.
+func Notes(c *Campaign, doc *Document) Problems {
+	x := &check{c: c, o: c.Optimization, doc: doc, rule: ruleNoEffect}
+	note := func(asked bool, path, message, fix string) {
+		if asked {
+			x.warn(path, message, fix)
+		}
+	}
+	note(c.Channels > 0, "channels", "are accepted, but nothing is notified by this version", "watch the page or run: assay progress")
+	note(len(c.LockedParameters) > 0, "locked_parameters", "are recorded, but not enforced by this version",
+		"pin them in run_command, where their value is an argument")
+	note(doc.has("warm_start"), "warm_start", "is recorded, but nothing is taken from the earlier run", "remove it to silence this")
+	note(doc.has("derived_from"), "derived_from", "is recorded, but nothing is taken from the earlier campaign", "remove it to silence this")
+	if x.o != nil {
+		note(x.o.MaxParallel > 1, "optimization.max_parallel", "is accepted, but rows run one after another in this version", "write 1 to silence this")
+		note(x.o.Concurrency != nil, "optimization.concurrency", "is accepted, but rows run one after another in this version", "remove it to silence this")
+	}
+	return x.found.sorted()
+}
+
+func (x *check) refuse(asked bool, path, message, fix string) {
+	if asked {
+		x.fail(path, message+" not executed by this version", fix)
+	}
+}
+
+func refuseObjectives(x *check) {
+	r := x.o.Response
+	x.refuse(len(r.Objectives) > 0, responsePath+".objectives", "several objectives are", "use response.primary")
+	x.refuse(r.Preference != nil, responsePath+".preference", "a preference among objectives is", "remove it")
+	x.refuse(len(r.Regimes) > 0, responsePath+".regimes", "regimes are", "write them as constraints")
+	x.refuse(len(r.HeldOut) > 0, responsePath+".held_out", "held-out metrics are", "remove the list; the metrics stay in every recorded row")
+}
+
+func refuseChance(x *check) {
+	x.refuse(x.doc.has(responsePath+".primary.support"), responsePath+".primary.support", "known bounds of a metric are", "remove support")
+	for i, c := range x.o.Response.Constraints {
+		path := itemPath(responsePath+".constraints", i)
+		x.refuse(c.Semantics == SemanticsChance, path, "a chance constraint is", "bound the mean: remove semantics and chance")
+		x.refuse(x.doc.has(path+".support"), path+".support", "known bounds of a metric are", "remove support")
+	}
+}
+
+func refuseDesigns(x *check) {
+	mixed := false
+	for i, f := range x.o.Factors {
+		if f.Kind == space.Choice && len(f.Levels) > 2 {
+			mixed = true
+			x.refuse(true, factorPath(i, "levels"), "a choice factor with more than two levels is", "keep two levels")
+		}
+	}
+	x.refuse(x.o.Design.Confirm.Allocate, confirmPath+".allocate", "an allocation round is", "remove it")
+	if mixed {
+		return
+	}
+	_, counts, ok := x.counts()
+	for _, branch := range counts.Optional {
+		if ok && branch.Name == doe.BranchFoldover {
+			x.fail(screenPath+".resolution", fmt.Sprintf("%d aliases effects and registers a foldover, which is not executed by this version", counts.Screen.Requested),
+				"use resolution 5, or set policy.foldover: false and accept the aliases")
+		}
+	}
+}
+
+func refusePolicy(x *check) {
+	p := x.o.Policy
+	x.refuse(p.ConfirmMaxRounds > 1 && len(x.o.Response.Objectives) == 0, policyPath+".confirm_max_rounds", "more than one confirm round is", "write 1")
+	x.refuse(p.OutOfHull == "end_epoch", policyPath+".out_of_hull", "out_of_hull: end_epoch is", "write confirm")
+	path := policyPath + ".campaign_delta"
+	if !x.doc.has(path) {
+		path = "optimization.campaign_delta"
+	}
+	x.refuse(p.CampaignDelta != nil, path, "an error budget over several epochs is", "remove it")
+	x.refuse(p.ValidateScreen, policyPath+".validate_screen", "screen validation is", "remove it")
+	x.refuse(p.PostSelection, policyPath+".post_selection_validation", "post-selection validation is", "remove it")
+	x.refuse(p.Inertness, policyPath+".inertness", "the inertness block is", "remove it")
+	x.refuse(p.OuterRing, policyPath+".outer_ring", "the outer validation ring is", "remove it")
+}
+
+func refuseSearch(x *check) {
+	x.refuse(x.o.Design.Explore, designPath+".explore", "a search between refine and confirm is", "remove it and the stage explore")
+	x.refuse(x.o.Design.Probe, designPath+".probe", "a top-share claim is", "remove it and the stage probe")
+	for _, key := range []string{"looks", "shares", "pausing"} {
+		path := confirmPath + "." + key
+		x.refuse(x.doc.has(path), path, "confirming in several looks is", "use replicates")
+	}
+}
+
+func refuseStages(x *check) {
+	n := x.doc.at(stagesPath)
+	if n == nil || n.kind != listNode {
+		return
+	}
+	for i, item := range n.items {
+		stage, _ := item.value.AsString()
+		x.refuse(stage == "plan" || stage == "build", itemPath(stagesPath, i), "the stage "+stage+" is", "build the mechanism yourself and drop the stage")
+		x.refuse(stage == "explore" || stage == "probe", itemPath(stagesPath, i), "the stage "+stage+" is", "drop the stage and its key")
+	}
+}
+
+func refuseGuards(x *check) {
+	const observables = "optimization.locked_observables"
+	x.refuse(x.doc.has(observables), observables, "checking locks on every row is", "list the locks in locked_unenforced")
+	x.refuse(x.doc.has(mechanismPath), mechanismPath, "watching the mechanism's files for drift is", "remove the field, and leave the target alone while it is measured")
+}
+
+func refuseLattice(x *check) {
+	if !x.soundFactors() {
+		return
+	}
+	size := space.NewLattice(x.o.SpaceFactors(), nil, nil, nil).Size()
+	if size.IsInt64() && size.Int64() <= maxLattice {
+		return
+	}
+	x.fail("optimization.factors", fmt.Sprintf("span %s candidate configurations; more than %d are not executed by this version", size, maxLattice),
+		"drop factors or levels, or widen grid")
+}

@@ -1,0 +1,135 @@
+package campaign
+
+import (
+	"fmt"
+	"strings"
+
+	"assay/internal/core/doe"
+)
+
+var budgetRules = []rule{
+	{"V-08", budgetCoversExactCount},
+	{"V-08b", budgetCoversLongestPath},
+}
+
+const maxRunsPath = designPath + ".max_runs"
+
+// RunRequest is the campaign as the run counts see it. The screen block must
+// be declared.
+func (o *Optimization) RunRequest() doe.Request {
+	request := doe.Request{
+		Factors:       o.SpaceFactors(),
+		Resolution:    o.Design.Screen.Resolution,
+		ScreenCenters: o.Design.Screen.CenterPoints,
+		Foldover:      o.Policy.Foldover,
+	}
+	if o.Staged("refine") && o.Design.Refine != nil {
+		request.Refine = &doe.RefineRequest{Centers: o.Design.Refine.CenterPoints}
+	}
+	if o.Staged("confirm") {
+		confirm := doe.ConfirmRequest{
+			Shortlist:  o.Design.Confirm.ShortlistSize,
+			Baseline:   o.Baseline != nil,
+			Replicates: o.Replicates(),
+			MaxRounds:  o.Policy.ConfirmMaxRounds,
+			Refill:     o.Refill(),
+			Allocate:   o.Design.Confirm.Allocate,
+		}
+		if o.Policy.PostSelection {
+			confirm.PostSelection = confirm.Replicates * confirm.Shortlist
+			if confirm.Baseline {
+				confirm.PostSelection += confirm.Replicates
+			}
+		}
+		request.Confirm = &confirm
+	}
+	return request
+}
+
+// counts returns the run counts, and false when the factors or the screen have
+// problems of their own, or when a design or a stage is not built yet.
+func (x *check) counts() (doe.Request, doe.Counts, bool) {
+	s := x.o.Design.Screen
+	if s == nil || s.Resolution < 3 || !x.soundFactors() || x.o.Design.Explore || x.o.Design.Probe || x.o.Design.Confirm.Looks {
+		return doe.Request{}, doe.Counts{}, false
+	}
+	request := x.o.RunRequest()
+	counts, err := doe.Count(request)
+	return request, counts, err == nil
+}
+
+// fittingRows is the number of rows of screen and refine.
+func (x *check) fittingRows() (int, bool) {
+	_, counts, ok := x.counts()
+	if !ok {
+		return 0, false
+	}
+	rows := counts.Screen.Total()
+	if counts.Refine != nil {
+		rows += counts.Refine.Total()
+	}
+	return rows, true
+}
+
+// budgetCoversExactCount: max_runs pays for everything that is staged.
+func budgetCoversExactCount(x *check) {
+	request, counts, ok := x.counts()
+	budget := x.o.Design.MaxRuns
+	if !ok || budget == nil || counts.Exact <= *budget {
+		return
+	}
+	fix := fmt.Sprintf("raise max_runs to %d", counts.Exact)
+	var fitting []string
+	lower, err := doe.LowerResolutions(request)
+	for _, c := range lower {
+		if err == nil && c.Exact <= *budget {
+			fitting = append(fitting, fmt.Sprintf("%d (%s = %d)", c.Screen.Requested, strings.Join(parts(c), " + "), c.Exact))
+		}
+	}
+	if len(fitting) > 0 {
+		fix += fmt.Sprintf(", or use resolution %s, which %s and %s effects", strings.Join(fitting, " or "),
+			plural(len(fitting), "fits", "fit"), plural(len(fitting), "aliases", "alias"))
+	}
+	x.fail(maxRunsPath, fmt.Sprintf("%d: %s: %d runs", *budget, describeCounts(counts), counts.Exact), fix)
+}
+
+// parts lists the runs of each stage as in "16", "4", "24".
+func parts(c doe.Counts) []string {
+	list := []string{fmt.Sprint(c.Screen.Corners), fmt.Sprint(c.Screen.Centers)}
+	if c.Refine != nil {
+		list = append(list, fmt.Sprint(c.Refine.Total()))
+	}
+	if c.Confirm != nil {
+		list = append(list, fmt.Sprint(c.Confirm.Total()))
+	}
+	return list
+}
+
+// describeCounts names the exact count of each stage.
+func describeCounts(c doe.Counts) string {
+	screen := fmt.Sprintf("screen %d + %d centre (resolution %d over %d %s)", c.Screen.Corners, c.Screen.Centers,
+		c.Screen.Requested, c.Screen.Factors, plural(c.Screen.Factors, "factor", "factors"))
+	refine, confirm := "refine not staged", "confirm not staged"
+	if r := c.Refine; r != nil {
+		refine = fmt.Sprintf("refine %d + %d axial + %d centre + %d validation = %d", r.Corners, r.Axial, r.Centers, r.Validation, r.Total())
+	}
+	if r := c.Confirm; r != nil {
+		confirm = fmt.Sprintf("confirm %d seats x %d = %d", r.Finalists+r.Baseline, r.Replicates, r.Total())
+	}
+	return screen + ", " + refine + ", " + confirm
+}
+
+// budgetCoversLongestPath warns when a registered branch would not be paid.
+func budgetCoversLongestPath(x *check) {
+	_, counts, ok := x.counts()
+	budget := x.o.Design.MaxRuns
+	if !ok || budget == nil || counts.Exact > *budget || counts.Max <= *budget {
+		return
+	}
+	var branches []string
+	for _, b := range counts.Optional {
+		branches = append(branches, fmt.Sprintf("%s (+%d)", b.Name, b.Runs))
+	}
+	x.warn(maxRunsPath, fmt.Sprintf("%d covers the exact count %d but not every registered branch: %s",
+		*budget, counts.Exact, strings.Join(branches, ", ")), fmt.Sprintf("raise to %d or accept it", counts.Max))
+}

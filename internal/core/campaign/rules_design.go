@@ -1,0 +1,163 @@
+package campaign
+
+import (
+	"fmt"
+	"strings"
+
+	"assay/internal/core/certify"
+	"assay/internal/core/doe"
+	"assay/internal/core/space"
+)
+
+const (
+	designPath  = "optimization.design"
+	screenPath  = designPath + ".screen"
+	confirmPath = designPath + ".confirm"
+)
+
+var designRules = []rule{
+	{"V-04", refineHasFactors},
+	{"V-07", lowResolutionNamesAliases},
+	{"V-48", epsilonCanCertify},
+	{"V-49", replicatesReachFloor},
+	{"V-58", shortlistCompares},
+	{"V-71", centersCycleChoices},
+}
+
+// refineHasFactors: a composite design needs two factors to bend.
+func refineHasFactors(x *check) {
+	const path = designPath + ".refine"
+	if !x.doc.has(path) || !x.soundFactors() {
+		return
+	}
+	const fix = "add a level to another numeric factor or delete design.refine"
+	switch refinable := x.o.Refinable(); len(refinable) {
+	case 0:
+		x.fail(path, "no factor is numeric with more than 2 levels", "add levels to two numeric factors or delete design.refine")
+	case 1:
+		x.fail(path, "only "+refinable[0].ID+" is numeric with more than 2 levels", fix)
+	}
+}
+
+// lowResolutionNamesAliases: below resolution 5 some effects cannot be told
+// apart, and the author sees which.
+func lowResolutionNamesAliases(x *check) {
+	s := x.o.Design.Screen
+	if s == nil || s.Resolution < 3 || s.Resolution >= 5 || len(x.o.Factors) < 2 || !x.soundFactors() {
+		return
+	}
+	for _, f := range x.o.Factors {
+		if f.Kind == space.Choice && len(f.Levels) > 2 {
+			return // the design has partial aliases, known once it is built
+		}
+	}
+	fraction, err := doe.NewFraction(len(x.o.Factors), s.Resolution)
+	if err != nil {
+		return // rule V-08 reports that
+	}
+	pairs := x.aliasedPairs(fraction)
+	if len(pairs) == 0 {
+		return
+	}
+	const shown = 4
+	list := strings.Join(pairs[:min(shown, len(pairs))], ", ")
+	if more := len(pairs) - shown; more > 0 {
+		list += fmt.Sprintf(" and %d more", more)
+	}
+	fix := "accept that these pairs cannot be told apart"
+	if five, err := doe.NewFraction(len(x.o.Factors), 5); err == nil {
+		fix = fmt.Sprintf("use 5 (%d runs) or %s", five.Runs(), fix)
+	}
+	x.warn(screenPath+".resolution", fmt.Sprintf("%d with %d factors: aliased %s", s.Resolution, len(x.o.Factors), list), fix)
+}
+
+func (x *check) aliasedPairs(fraction doe.Fraction) []string {
+	ids := make([]string, len(x.o.Factors))
+	for i, f := range x.o.Factors {
+		ids[i] = f.ID
+	}
+	var pairs []string
+	for _, class := range doe.AliasClasses(fraction.Columns) {
+		for _, m := range class.Members[1:] {
+			pairs = append(pairs, class.Representative().Label(ids)+"~"+m.Term.Label(ids))
+		}
+	}
+	return pairs
+}
+
+// epsilonCanCertify: a near-tie can only certify when the indifference width
+// is wider than the terminal bound at the planned replicates.
+func epsilonCanCertify(x *check) {
+	pct, noise := x.o.Policy.Epsilon.Pct, x.o.Response.NoisePct
+	n := x.o.Replicates()
+	if pct == nil || noise == nil || *noise <= 0 || n < 2 || !x.o.Staged("confirm") || len(x.o.Response.Objectives) > 0 {
+		return
+	}
+	rho, pairing := 0.0, "independent"
+	if x.o.Workload != nil {
+		rho, pairing = 0.9, "paired"
+	}
+	level := x.o.terminalDelta() / float64(x.o.Challengers()*x.o.Looks())
+	width := certify.HalfWidth(n, *noise, rho, level)
+	if *pct >= width {
+		return
+	}
+	x.warn(policyPath+".epsilon", fmt.Sprintf("pct %g: with %d %s replicates and %g %% noise the bound is about %.2g %%, so a near-tie cannot certify",
+		*pct, n, pairing, *noise, width), fmt.Sprintf("write pct: %.2g, or plan more replicates", ceilTenth(width)))
+}
+
+// ceilTenth rounds up to the next tenth, so that the suggested width suffices.
+func ceilTenth(v float64) float64 {
+	tenths := int(v*10) + 1
+	return float64(tenths) / 10
+}
+
+// replicatesReachFloor: confirm can certify at its number of replicates.
+func replicatesReachFloor(x *check) {
+	const path = confirmPath + ".replicates"
+	declared := x.o.Design.Confirm.Replicates
+	if declared == nil || x.doc.has(confirmPath+".looks") {
+		return
+	}
+	floor := x.o.ReplicateFloor()
+	fix := fmt.Sprintf("remove the field to get %d", floor)
+	switch {
+	case *declared >= floor:
+	case x.o.Policy.CampaignDelta != nil:
+		x.fail(path, fmt.Sprintf("%d is below the floor %d that campaign_delta sets", *declared, floor), fix)
+	case *declared < 2:
+		x.warn(path, fmt.Sprintf("%d: no bound can be estimated", *declared), fix)
+	default:
+		x.warn(path, fmt.Sprintf("%d is below the floor %d: the certificate will be withheld", *declared, floor), fix)
+	}
+}
+
+// shortlistCompares: one finalist is compared with the baseline only.
+func shortlistCompares(x *check) {
+	if x.o.Design.Confirm.ShortlistSize != 1 {
+		return
+	}
+	message := `1 measures repeatability against the baseline, not "best"`
+	if x.o.Baseline == nil {
+		message = "1 without a baseline has nothing to compare with and can never certify"
+	}
+	x.warn(confirmPath+".shortlist_size", message, "use 3 unless only repeatability is wanted")
+}
+
+// centersCycleChoices: centre points reach every level of the choice factors.
+func centersCycleChoices(x *check) {
+	s := x.o.Design.Screen
+	if s == nil || s.CenterPoints == nil || *s.CenterPoints == 0 {
+		return
+	}
+	largest, id := 1, ""
+	for _, f := range x.o.Factors {
+		if f.Kind == space.Choice && len(f.Levels) > largest {
+			largest, id = len(f.Levels), f.ID
+		}
+	}
+	if *s.CenterPoints < largest {
+		x.warn(screenPath+".center_points", fmt.Sprintf("%d cannot cycle the %d levels of %s", *s.CenterPoints, largest, id),
+			fmt.Sprintf("use %d or remove the field", max(4, 2*largest)))
+	}
+}

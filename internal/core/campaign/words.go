@@ -1,0 +1,61 @@
+package campaign
+
+import (
+	"slices"
+	"strings"
+)
+
+func contains(words []string, word string) bool { return slices.Contains(words, word) }
+
+// oneOf lists words as in "a, b or c".
+func oneOf(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
+// nearestWord returns the first of the words closest to text, at an edit
+// distance of at most 2.
+func nearestWord(text string, words []string) (string, bool) {
+	best, least := "", 3
+	for _, word := range words {
+		if d := editDistance(text, word, least); d < least && d < len(word) {
+			best, least = word, d
+		}
+	}
+	return best, best != ""
+}
+
+// editDistance counts the insertions, deletions and replacements that turn a
+// into b, or returns limit when there are at least so many.
+func editDistance(a, b string, limit int) int {
+	if len(a)-len(b) >= limit || len(b)-len(a) >= limit {
+		return limit
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diagonal
+			if a[i] != b[j] {
+				cost++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
+		}
+	}
+	return min(row[len(b)], limit)
+}

@@ -1,0 +1,134 @@
+package certify
+
+import (
+	"fmt"
+	"math"
+
+	"assay/internal/core/fit"
+)
+
+// Feasibility is the judgement of one configuration on its constraints.
+type Feasibility string
+
+// The judgements. Unconstrained is that of a campaign without constraints.
+const (
+	Unconstrained Feasibility = "none"
+	Feasible      Feasibility = "feasible"
+	Undecided     Feasibility = "undecided"
+	Infeasible    Feasibility = "infeasible"
+)
+
+// ConstraintBound is what the replicates of one configuration say of one
+// constraint.
+type ConstraintBound struct {
+	N             int
+	Mean          *float64
+	Lower, Upper  *float64 // one-sided limits of the mean
+	Feasibility   Feasibility
+	Deterministic bool // a fact of the N runs, decided by their values and not by a limit
+}
+
+// ConstraintLevel is the error rate of one limit: the budget shared over
+// seats, constraints and looks.
+func ConstraintLevel(delta float64, seats, constraints, looks int) float64 {
+	return delta / float64(seats*constraints*looks)
+}
+
+// MeanConstraint judges a constraint on a mean from n replicates, with
+// one-sided t limits at the given level. A mean is feasible when its limit on
+// the violating side still holds, infeasible when the other limit does not,
+// else undecided. Replicates that all read the same decide by their value.
+func MeanConstraint(values []float64, op string, limit, level float64) (ConstraintBound, error) {
+	holds, above, err := comparison(op)
+	if err != nil {
+		return ConstraintBound{}, err
+	}
+	b := ConstraintBound{N: len(values), Feasibility: Undecided}
+	if b.N == 0 {
+		return b, nil
+	}
+	mean := fit.Mean(values)
+	b.Mean = &mean
+	if b.N < 2 {
+		return b, nil
+	}
+	variance := fit.Variance(values)
+	if fit.NoSpread(variance, largestOf(values)) {
+		b.Deterministic = true
+		b.Lower, b.Upper = &mean, &mean
+		b.Feasibility = Infeasible
+		if holds(mean, limit) {
+			b.Feasibility = Feasible
+		}
+		return b, nil
+	}
+	half := fit.TUpper(level, float64(b.N-1)) * math.Sqrt(variance/float64(b.N))
+	lower, upper := mean-half, mean+half
+	b.Lower, b.Upper = &lower, &upper
+	bad, good := upper, lower // the limits on the violating and on the safe side
+	if above {
+		bad, good = lower, upper
+	}
+	switch {
+	case holds(bad, limit):
+		b.Feasibility = Feasible
+	case !holds(good, limit):
+		b.Feasibility = Infeasible
+	}
+	return b, nil
+}
+
+// comparison returns the test of an inequality, and whether it asks for values
+// above the limit.
+func comparison(op string) (holds func(v, limit float64) bool, above bool, err error) {
+	switch op {
+	case "<":
+		return func(v, limit float64) bool { return v < limit }, false, nil
+	case "<=":
+		return func(v, limit float64) bool { return v <= limit }, false, nil
+	case ">":
+		return func(v, limit float64) bool { return v > limit }, true, nil
+	case ">=":
+		return func(v, limit float64) bool { return v >= limit }, true, nil
+	}
+	return nil, false, fmt.Errorf("certify: a mean is not compared with %s; judge the runs one by one", op)
+}
+
+// ExactConstraint judges an equality, or a metric that is not a number, of
+// which no mean exists: feasible when all runs pass, infeasible when all fail,
+// else undecided.
+func ExactConstraint(passes []bool) ConstraintBound {
+	b := ConstraintBound{N: len(passes), Feasibility: Undecided, Deterministic: true}
+	passed := 0
+	for _, ok := range passes {
+		if ok {
+			passed++
+		}
+	}
+	switch {
+	case b.N == 0:
+	case passed == b.N:
+		b.Feasibility = Feasible
+	case passed == 0:
+		b.Feasibility = Infeasible
+	}
+	return b
+}
+
+// Judge joins the constraints of one configuration: infeasible when one is,
+// else undecided when one is, else feasible.
+func Judge(bounds []ConstraintBound) Feasibility {
+	if len(bounds) == 0 {
+		return Unconstrained
+	}
+	joint := Feasible
+	for _, b := range bounds {
+		switch b.Feasibility {
+		case Infeasible:
+			return Infeasible
+		case Undecided:
+			joint = Undecided
+		}
+	}
+	return joint
+}

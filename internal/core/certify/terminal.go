@@ -1,0 +1,225 @@
+package certify
+
+import (
+	"math"
+
+	"assay/internal/core/fit"
+)
+
+// The methods of a terminal bound.
+const (
+	MethodPaired  = "bonferroni_one_sided_t_paired"
+	MethodWelch   = "bonferroni_one_sided_welch_t"
+	MethodTrivial = "trivial" // a single seat
+	MethodNone    = "none"    // not computable
+)
+
+// Reasons why a bound is absent.
+const (
+	TooFewReplicates = "fewer_than_two_replicates"
+	ZeroSpread       = fit.ZeroSpread
+)
+
+// Seat is one configuration of the comparison with its fresh measurements by
+// replicate, nil where a replicate gave none. Replicate i of every seat runs
+// the same draw when the comparison is paired.
+type Seat struct {
+	Key string
+	Y   []*float64
+}
+
+// Usable returns the measurements that exist, in order of replicate.
+func (s Seat) Usable() []float64 {
+	var y []float64
+	for _, v := range s.Y {
+		if v != nil {
+			y = append(y, *v)
+		}
+	}
+	return y
+}
+
+// Terms are the conditions of a terminal bound, fixed before the comparison.
+type Terms struct {
+	Sign   float64 // +1 when larger is better, -1 when smaller is
+	Delta  float64 // error rate of the whole claim
+	M      int     // challengers paid for, see Comparisons
+	Looks  int     // see Looks
+	Paired bool    // by design, never because the bound is smaller
+}
+
+// Level is the error rate that each challenger gets.
+func (t Terms) Level() float64 { return t.Delta / float64(t.M*t.Looks) }
+
+// Difference is one challenger against the winner, over the replicates that
+// both have when paired.
+type Difference struct {
+	Key   string
+	N     int // replicates used; of the challenger when not paired
+	Mean  *float64
+	SD    *float64
+	DF    *float64
+	Upper *float64 // upper limit at the level of the claim
+	Alone *float64 // upper limit at delta, as if it were the only challenger: for carrying over, never for a claim
+	Skew  *float64 // G1 of the differences by replicate
+	Why   string   // why there is no limit
+	pairs int
+}
+
+// TerminalBound is an upper bound, with confidence 1-delta, on how much better
+// any other seat is than the winner.
+type TerminalBound struct {
+	Value       *float64 // at least 0
+	Challenger  string   // the seat that attains it
+	Method      string
+	Terms       Terms
+	Compared    int // challengers there were
+	DF          *float64
+	Differences []Difference
+	Detail      string // why there is no value, or which seat prevents it
+}
+
+// Best returns the seat with the best mean of its usable measurements, the
+// first one of ties, or -1 when no seat has any.
+func Best(seats []Seat, sign float64) int {
+	best, value := -1, math.Inf(-1)
+	for i, s := range seats {
+		if y := s.Usable(); len(y) > 0 {
+			if v := sign * fit.Mean(y); v > value {
+				best, value = i, v
+			}
+		}
+	}
+	return best
+}
+
+// Terminal bounds the advantage of every other seat over the winner. One
+// challenger without a limit leaves the whole bound open: the winner is best
+// only against all of them. It panics when winner is no seat or more seats are
+// compared than were paid for; both are defects of the caller.
+func Terminal(seats []Seat, winner int, terms Terms) TerminalBound {
+	if terms.M < 1 || terms.Looks < 1 || len(seats)-1 > terms.M {
+		panic("certify: more challengers than the bound pays for")
+	}
+	b := TerminalBound{Method: MethodNone, Terms: terms, Compared: len(seats) - 1}
+	if b.Compared == 0 {
+		zero := 0.0
+		b.Value, b.Method = &zero, MethodTrivial
+		return b
+	}
+	open := false
+	for j, s := range seats {
+		if j == winner {
+			continue
+		}
+		d := compare(s, seats[winner], terms)
+		b.Differences = append(b.Differences, d)
+		if d.Upper == nil {
+			open = true
+			b.Detail = d.Why + ": " + s.Key
+		}
+	}
+	if open {
+		return b
+	}
+	for _, d := range b.Differences {
+		if b.DF == nil || *d.Upper > *b.Value {
+			b.Value, b.Challenger, b.DF = d.Upper, d.Key, d.DF
+		}
+	}
+	value := math.Max(0, *b.Value)
+	b.Value, b.Method = &value, MethodWelch
+	if terms.Paired {
+		b.Method = MethodPaired
+	}
+	return b
+}
+
+// compare computes the limits of one challenger.
+func compare(challenger, winner Seat, terms Terms) Difference {
+	d := Difference{Key: challenger.Key}
+	differences, largest := byReplicate(challenger, winner, terms.Sign)
+	d.pairs = len(differences)
+	d.Skew = Skewness(differences)
+	if terms.Paired {
+		d.paired(differences, largest, terms)
+		return d
+	}
+	d.welch(challenger.Usable(), winner.Usable(), terms)
+	return d
+}
+
+// byReplicate returns the differences of the replicates that both seats have,
+// and the largest absolute measurement in them.
+func byReplicate(challenger, winner Seat, sign float64) (differences []float64, largest float64) {
+	for i := range min(len(challenger.Y), len(winner.Y)) {
+		if a, b := challenger.Y[i], winner.Y[i]; a != nil && b != nil {
+			differences = append(differences, sign*(*a-*b))
+			largest = math.Max(largest, math.Max(math.Abs(*a), math.Abs(*b)))
+		}
+	}
+	return differences, largest
+}
+
+func (d *Difference) paired(differences []float64, largest float64, terms Terms) {
+	d.N = len(differences)
+	if d.N == 0 {
+		d.Why = TooFewReplicates
+		return
+	}
+	mean := fit.Mean(differences)
+	d.Mean = &mean
+	if d.N < 2 {
+		d.Why = TooFewReplicates
+		return
+	}
+	variance := fit.Variance(differences)
+	if fit.NoSpread(variance, largest) {
+		d.Why = ZeroSpread
+		return
+	}
+	sd := math.Sqrt(variance)
+	d.SD = &sd
+	d.limit(sd/math.Sqrt(float64(d.N)), float64(d.N-1), terms)
+}
+
+// welch compares the means of independent measurements; the degrees of
+// freedom are Satterthwaite's, Biometrics Bulletin 2 (1946) 110.
+func (d *Difference) welch(a, b []float64, terms Terms) {
+	d.N = len(a)
+	if len(a) == 0 || len(b) == 0 {
+		d.Why = TooFewReplicates
+		return
+	}
+	mean := terms.Sign * (fit.Mean(a) - fit.Mean(b))
+	d.Mean = &mean
+	if len(a) < 2 || len(b) < 2 {
+		d.Why = TooFewReplicates
+		return
+	}
+	va, vb := fit.Variance(a)/float64(len(a)), fit.Variance(b)/float64(len(b))
+	// The denominator underflows before the variances do, and with it goes the
+	// number of degrees of freedom.
+	denominator := va*va/float64(len(a)-1) + vb*vb/float64(len(b)-1)
+	if denominator <= 0 || fit.NoSpread(va+vb, math.Max(largestOf(a), largestOf(b))) {
+		d.Why = ZeroSpread
+		return
+	}
+	sd := math.Sqrt(fit.Variance(a) + fit.Variance(b))
+	d.SD = &sd
+	d.limit(math.Sqrt(va+vb), (va+vb)*(va+vb)/denominator, terms)
+}
+
+func (d *Difference) limit(se, df float64, terms Terms) {
+	upper := *d.Mean + fit.TUpper(terms.Level(), df)*se
+	alone := *d.Mean + fit.TUpper(terms.Delta, df)*se
+	d.DF, d.Upper, d.Alone = &df, &upper, &alone
+}
+
+func largestOf(y []float64) float64 {
+	largest := 0.0
+	for _, v := range y {
+		largest = math.Max(largest, math.Abs(v))
+	}
+	return largest
+}

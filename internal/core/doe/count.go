@@ -1,0 +1,222 @@
+package doe
+
+import "assay/internal/core/space"
+
+// Request is everything that decides how many runs a campaign needs.
+type Request struct {
+	Factors       []space.Factor
+	Resolution    int
+	ScreenCenters *int            // nil takes the default
+	Foldover      bool            // the policy keeps a registered foldover
+	Refine        *RefineRequest  // nil when the stage is not staged or not declared
+	Confirm       *ConfirmRequest // nil when the stage is not staged
+}
+
+// RefineRequest is the refine stage's part of a request.
+type RefineRequest struct {
+	Centers int
+}
+
+// ConfirmRequest is the confirm stage's part of a request.
+type ConfirmRequest struct {
+	Shortlist     int
+	Baseline      bool // a baseline is declared: one more seat in every round
+	Replicates    int
+	MaxRounds     int
+	Refill        bool // constraints can strike a seat: one more round is registered
+	Allocate      bool
+	PostSelection int // runs of opt-in blocks after the selection
+}
+
+// Counts says how many runs each stage takes and how many the whole campaign
+// takes, exactly and at most.
+type Counts struct {
+	Screen   ScreenCount
+	Refine   *RefineCount
+	Confirm  *ConfirmCount
+	Optional []Branch // registered branches beyond the exact count
+	Exact    int
+	Max      int
+}
+
+// ScreenCount counts a screen.
+type ScreenCount struct {
+	Kind         Kind
+	Factors      int
+	Requested    int  // resolution asked for
+	Resolution   *int // achieved; nil for the full factorial
+	Corners      int
+	Centers      int
+	KnownMinimum int // corners of the smallest regular design known for the request
+}
+
+// Total is the number of runs.
+func (c ScreenCount) Total() int { return c.Corners + c.Centers }
+
+// RefineCount counts a central composite.
+type RefineCount struct {
+	Factors    int
+	Corners    int
+	Axial      int
+	Centers    int
+	Validation int
+}
+
+// Total is the number of runs.
+func (c RefineCount) Total() int { return c.Corners + c.Axial + c.Centers + c.Validation }
+
+// ConfirmCount counts the first confirm round.
+type ConfirmCount struct {
+	Finalists  int
+	Baseline   int // 1 with a baseline seat, else 0
+	Replicates int
+}
+
+// Total is the number of runs.
+func (c ConfirmCount) Total() int { return (c.Finalists + c.Baseline) * c.Replicates }
+
+// Branch is a registered part of the longest path that may not be taken.
+type Branch struct {
+	Name string
+	Runs int
+}
+
+// The names of the optional branches.
+const (
+	BranchFoldover      = "foldover"
+	BranchRefill        = "refill"
+	BranchRounds        = "further confirm rounds"
+	BranchAllocate      = "allocate"
+	BranchPostSelection = "post-selection blocks"
+)
+
+// Count returns the run counts of a request. The validator, the preview and
+// the campaign itself all call it, and it constructs the same designs as they
+// run.
+func Count(in Request) (Counts, error) {
+	screen, aliased, err := countScreen(in)
+	if err != nil {
+		return Counts{}, err
+	}
+	c := Counts{Screen: screen, Exact: screen.Total()}
+	if aliased && in.Foldover {
+		c.option(BranchFoldover, screen.Corners)
+	}
+	if in.Refine != nil {
+		refine, err := countRefine(in.Factors, in.Refine.Centers)
+		if err != nil {
+			return Counts{}, err
+		}
+		c.Refine = &refine
+		c.Exact += refine.Total()
+	}
+	if in.Confirm != nil {
+		c.confirm(*in.Confirm)
+	}
+	c.Max = c.Exact
+	for _, branch := range c.Optional {
+		c.Max += branch.Runs
+	}
+	return c, nil
+}
+
+func countScreen(in Request) (count ScreenCount, aliased bool, err error) {
+	f, err := screenFraction(in.Factors, in.Resolution)
+	if err != nil {
+		return ScreenCount{}, false, err
+	}
+	count = ScreenCount{
+		Kind: f.Kind(), Factors: len(in.Factors), Requested: in.Resolution,
+		Corners: f.Runs(), Centers: ScreenCenters(in.Factors, in.ScreenCenters),
+		KnownMinimum: min(f.Runs(), knownMinimum(len(in.Factors), in.Resolution)),
+	}
+	if !f.Full() {
+		count.Resolution = &f.Resolution
+	}
+	return count, !f.Full() && f.Resolution < 5, nil
+}
+
+// knownMinimum returns the fewest runs of a regular two-level design that is
+// known for k factors at resolution V: 2^r runs hold as many columns as the
+// longest known binary linear code with redundancy r and distance 5 is long
+// (tables of M. Grassl, codetables.de; no figure is used for r = 13). At
+// resolutions III and IV the designs built here are the smallest there are.
+func knownMinimum(k, resolution int) int {
+	const unbounded = 1 << 30
+	if resolution != 5 {
+		return unbounded
+	}
+	longest := []struct{ r, k int }{
+		{4, 5}, {5, 6}, {6, 8}, {7, 11}, {8, 17}, {9, 23}, {10, 33}, {11, 47}, {12, 65}, {14, 128},
+	}
+	for _, l := range longest {
+		if k <= l.k {
+			return 1 << l.r
+		}
+	}
+	return unbounded
+}
+
+// countRefine counts the composite over all refinable factors; no runs when
+// there is none.
+func countRefine(factors []space.Factor, centers int) (RefineCount, error) {
+	m := 0
+	for _, f := range factors {
+		if f.Refinable() {
+			m++
+		}
+	}
+	if m == 0 {
+		return RefineCount{}, nil
+	}
+	core, inner, err := compositeParts(m)
+	if err != nil {
+		return RefineCount{}, err
+	}
+	return RefineCount{Factors: m, Corners: core.Runs(), Axial: 2 * m, Centers: centers, Validation: inner.Runs()}, nil
+}
+
+func (c *Counts) confirm(in ConfirmRequest) {
+	round := ConfirmCount{Finalists: in.Shortlist, Replicates: in.Replicates}
+	if in.Baseline {
+		round.Baseline = 1
+	}
+	c.Confirm = &round
+	c.Exact += round.Total()
+	if in.Refill {
+		c.option(BranchRefill, round.Total())
+	}
+	if in.MaxRounds > 1 {
+		c.option(BranchRounds, (in.MaxRounds-1)*round.Total())
+	}
+	if in.Allocate {
+		c.option(BranchAllocate, round.Total())
+	}
+	if in.PostSelection > 0 {
+		c.option(BranchPostSelection, in.PostSelection)
+	}
+}
+
+func (c *Counts) option(name string, runs int) {
+	c.Optional = append(c.Optional, Branch{Name: name, Runs: runs})
+}
+
+// LowerResolutions returns the counts of the same request at every lower
+// resolution that takes fewer runs, the highest first. Each confounds more.
+func LowerResolutions(in Request) ([]Counts, error) {
+	asked, err := Count(in)
+	if err != nil {
+		return nil, err
+	}
+	var lower []Counts
+	for in.Resolution--; in.Resolution >= 3; in.Resolution-- {
+		c, err := Count(in)
+		if err != nil {
+			return nil, err
+		}
+		if c.Exact < asked.Exact {
+			lower = append(lower, c)
+		}
+	}
+	return lower, nil
+}

@@ -1,0 +1,121 @@
+// Package doe builds the experiments of a campaign: the two-level screen with
+// its centre runs, the central composite of the refine stage, the replicated
+// shortlist of the confirm stage; it says what a design confounds, counts the
+// runs of a whole campaign, and draws the order in which rows run.
+//
+// Everything here is a pure function of the declared factors and of a seeded
+// source that is passed in. A design that is not what it claims to be is never
+// returned: fractions are verified on their matrix, not on their construction.
+package doe
+
+import (
+	"fmt"
+
+	"assay/internal/core/space"
+)
+
+// Kind is the kind of a design.
+type Kind string
+
+// The kinds of a design.
+const (
+	Full               Kind = "full"
+	Fractional         Kind = "fractional"
+	CentralComposite   Kind = "central_composite"
+	ShortlistReplicate Kind = "shortlist_replicate"
+)
+
+// Role says why a point is in its design. It never changes how a point is
+// decoded.
+type Role string
+
+// The roles of a point.
+const (
+	RoleCorner     Role = "corner"
+	RoleCenter     Role = "center"
+	RoleAxial      Role = "axial"
+	RoleValidation Role = "validation"
+	RoleConfirm    Role = "confirm"
+	RoleBaseline   Role = "baseline"
+)
+
+// Point is one planned row: a complete configuration.
+type Point struct {
+	Levels    space.Levels
+	Role      Role
+	Replicate int // how many earlier points of this role have these levels
+	Seat      int // position among the seats of a shortlist; 0 in other designs
+}
+
+// Design is a planned experiment. Its points are in design order, which is the
+// order that pairs responses with points; RunOrder draws the order of running.
+type Design struct {
+	Kind       Kind
+	FactorIDs  []string // columns in order
+	Resolution *int     // nil when the two-level part is a full factorial, or there is none
+	Generators [][]int  // for each factor after the base factors, the base columns whose product it is
+	Aliases    [][2]string
+	Classes    []AliasClass // terms of the two-level part that share one estimate
+	Points     []Point
+	HeldFixed  space.Levels // factors that the design does not vary; nil when it varies all
+}
+
+// Count returns the number of points of a role.
+func (d Design) Count(role Role) int {
+	n := 0
+	for _, p := range d.Points {
+		if p.Role == role {
+			n++
+		}
+	}
+	return n
+}
+
+// NotBuiltError says that a legal request asks for a design that this version
+// does not construct.
+type NotBuiltError struct {
+	What string // what was asked for, with its place
+	Next string // what to do instead
+}
+
+// Error states what is not built and what to do.
+func (e *NotBuiltError) Error() string {
+	return fmt.Sprintf("%s is not built yet - %s", e.What, e.Next)
+}
+
+// add appends a point and numbers it among those of its role and levels.
+func (d *Design) add(role Role, levels space.Levels) {
+	p := Point{Levels: levels, Role: role}
+	for _, earlier := range d.Points {
+		if earlier.Role == role && role != RoleCorner && earlier.Levels.Same(levels) {
+			p.Replicate++
+		}
+	}
+	d.Points = append(d.Points, p)
+}
+
+// describe records what the two-level part of the design confounds.
+func (d *Design) describe(f Fraction) {
+	d.Generators = f.Generators()
+	d.Aliases = [][2]string{}
+	if f.Full() {
+		return
+	}
+	resolution := f.Resolution
+	d.Resolution = &resolution
+	d.Classes = AliasClasses(f.Columns)
+	for _, class := range d.Classes {
+		representative := class.Members[0].Term
+		for _, m := range class.Members[1:] {
+			d.Aliases = append(d.Aliases, [2]string{representative.Label(d.FactorIDs), m.label(d.FactorIDs)})
+		}
+	}
+}
+
+func ids(factors []space.Factor) []string {
+	list := make([]string, len(factors))
+	for j, f := range factors {
+		list[j] = f.ID
+	}
+	return list
+}

@@ -1,0 +1,312 @@
+package epoch
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/canonical"
+	"assay/internal/core/certify"
+	"assay/internal/core/fit"
+	"assay/internal/core/policy"
+	"assay/internal/core/recommend"
+	"assay/internal/core/space"
+)
+
+// verdict is one confirm round under judgement: the seats with their fresh
+// samples, the terms registered before any of them ran, and what they showed.
+type verdict struct {
+	f     Facts
+	it    *Iteration
+	seats []artifact.Finalist
+	terms certify.Terms
+	bound certify.TerminalBound
+	best  int // -1 without a winner
+	study study
+	width certify.Width
+}
+
+// concludeConfirm judges a confirm round.
+func (f Facts) concludeConfirm(it *Iteration) (Conclusion, error) {
+	if err := f.responseTypes(it); err != nil {
+		return Conclusion{}, err
+	}
+	s, err := f.lastStudy()
+	if err != nil {
+		return Conclusion{}, err
+	}
+	v := verdict{f: f, it: it, study: s}
+	d := f.registration()
+	probe := f.probeOf(it)
+	v.terms = certify.Terms{
+		Sign: f.sign(), Delta: f.Policy.Objective.DeltaTerminal, M: d.Challengers, Looks: d.Looks,
+		Paired: it.Plan.Matrix.Paired != nil && *it.Plan.Matrix.Paired && !certify.SeedVerdict(probe.Verdict).Contradicts(),
+	}
+	constraints, err := v.judgeSeats()
+	if err != nil {
+		return Conclusion{}, err
+	}
+	doc := v.document()
+	doc.SeedProbe, doc.Constraints = probe, constraints
+	if err := v.claim(&doc); err != nil {
+		return Conclusion{}, err
+	}
+	c := Conclusion{Confirmation: &doc}
+	c.Shortlist = &artifact.Shortlist{
+		Round: doc.Round, Finalists: it.Plan.Matrix.Finalists, Best: doc.Best, Bounds: doc.Bounds, Epsilon: doc.Epsilon, See: "confirmation.json",
+	}
+	c.Observations = f.withConclusion(it, c).confirmObservations(it, doc)
+	return c, nil
+}
+
+// judgeSeats collects each seat's samples and judges it on the constraints
+// over its replicates, never on one bad run.
+func (v *verdict) judgeSeats() ([]artifact.SeatConstraint, error) {
+	var all []artifact.SeatConstraint
+	for position, seat := range v.it.Plan.Matrix.Finalists {
+		finalist := artifact.Finalist{
+			Key: seat.Key, Levels: seat.Levels, Why: seat.Why, Status: artifact.SeatOK, Feasibility: artifact.FeasibilityNone,
+			Samples: make([]*float64, v.f.registration().Replicates),
+		}
+		var responses []canonical.Object
+		sum := 0.0
+		for _, row := range v.it.Plan.Matrix.Rows {
+			if row.Apply.Finalist == nil || *row.Apply.Finalist != position {
+				continue
+			}
+			r := v.it.run(row.RowIndex)
+			if y, ok := v.f.usable(*r); ok {
+				finalist.Samples[row.Replicate] = &y
+				finalist.N++
+				sum += y
+				responses = append(responses, r.Response)
+			}
+		}
+		if finalist.N > 0 {
+			mean := sum / float64(finalist.N)
+			finalist.Mean = &mean
+		} else {
+			finalist.Status = artifact.SeatUnmeasured
+		}
+		bounds, judged, err := v.f.judge(responses, seat.Key)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, bounds...)
+		if finalist.Status == artifact.SeatOK {
+			finalist.Feasibility = judged
+		}
+		if judged == artifact.FeasibilityInfeasible {
+			finalist.Status = artifact.SeatInfeasible
+		}
+		v.seats = append(v.seats, finalist)
+	}
+	return all, nil
+}
+
+// document computes the comparison among the seats that stand.
+func (v *verdict) document() artifact.Confirmation {
+	f, it := v.f, v.it
+	doc := artifact.Confirmation{
+		Stage: artifact.StageConfirm, Iteration: it.Number, Round: it.Plan.Matrix.Round, Bounds: map[string]*float64{},
+		DeltaTerminal: v.terms.Delta, Paired: v.terms.Paired, Replicates: len(it.Plan.Matrix.Rows),
+		TerminalBound:      artifact.TerminalBound{Delta: v.terms.Delta, Method: certify.MethodNone, M: v.terms.M, Looks: v.terms.Looks},
+		ModelBoundAtWinner: artifact.ModelBound{Delta: f.Policy.Objective.DeltaScreen, Method: recommend.None},
+		ShortlistRefilled:  f.refilled(it),
+	}
+	standing := []certify.Seat{}
+	for _, seat := range v.seats {
+		doc.UsableReplicates += seat.N
+		switch seat.Status {
+		case artifact.SeatOK:
+			standing = append(standing, certify.Seat{Key: seat.Key, Y: seat.Samples})
+		case artifact.SeatInfeasible:
+			doc.ExcludedInfeasible = append(doc.ExcludedInfeasible, seat.Key)
+		case artifact.SeatUnmeasured:
+			doc.ExcludedUnmeasured = append(doc.ExcludedUnmeasured, seat.Key)
+		}
+	}
+	v.best = certify.Best(standing, f.sign())
+	if v.best >= 0 {
+		v.compare(standing, &doc)
+	}
+	doc.Finalists = v.seats
+	v.againstObserved(&doc)
+	return doc
+}
+
+// compare bounds what each standing seat could still gain on the winner.
+func (v *verdict) compare(standing []certify.Seat, doc *artifact.Confirmation) {
+	winner := standing[v.best]
+	v.bound = certify.Terminal(standing, v.best, v.terms)
+	samples := winner.Usable()
+	mean := fit.Mean(samples)
+	doc.Best, doc.Mean, doc.Observations = &winner.Key, &mean, samples
+	if len(samples) > 1 {
+		spread := math.Sqrt(fit.Variance(samples))
+		doc.Spread = &spread
+	}
+	v.width = v.f.epsilon().Resolve(certify.MeanReference(samples))
+	doc.Epsilon = v.width.Value
+	doc.ResidualRegretTerminal = v.bound.Value
+	doc.TerminalBound.Value, doc.TerminalBound.Method = v.bound.Value, v.bound.Method
+	doc.TerminalBound.Detail, doc.TerminalBound.DF = v.bound.Detail, v.bound.DF
+	if v.bound.Challenger != "" {
+		doc.TerminalBound.Challenger = &v.bound.Challenger
+	}
+	for i := range v.seats {
+		if v.seats[i].Key == winner.Key {
+			doc.ConfirmedAtLevels = v.seats[i].Levels
+		}
+	}
+	for _, d := range v.bound.Differences {
+		doc.Bounds[d.Key] = d.Alone
+		if d.Mean == nil {
+			continue
+		}
+		for i := range v.seats {
+			if v.seats[i].Key == d.Key {
+				v.seats[i].Differences = &artifact.Differences{Mean: *d.Mean, SD: d.SD, N: d.N, Upper: d.Upper, Skew: d.Skew}
+			}
+		}
+	}
+	v.baseline(samples, doc)
+}
+
+// baseline states the winner's gain over the configuration in use today, with
+// a two-sided 95 % interval, paired where the comparison is.
+func (v *verdict) baseline(winner []float64, doc *artifact.Confirmation) {
+	base := v.f.Policy.Baseline
+	if base == nil {
+		return
+	}
+	for _, seat := range v.seats {
+		if !seat.Levels.Same(base) {
+			continue
+		}
+		b := artifact.BaselineSeat{Levels: seat.Levels, Samples: seat.Samples, Mean: seat.Mean}
+		if seat.Mean != nil {
+			gain := v.f.sign() * (fit.Mean(winner) - *seat.Mean)
+			b.Gain = &gain
+			if seat.Key != *doc.Best && seat.Differences != nil && seat.Differences.SD != nil && v.terms.Paired && seat.Differences.N > 1 {
+				n := float64(seat.Differences.N)
+				half := fit.TUpper(0.025, n-1) * *seat.Differences.SD / math.Sqrt(n)
+				b.GainInterval = &[2]float64{-seat.Differences.Mean - half, -seat.Differences.Mean + half}
+				gain = -seat.Differences.Mean
+			}
+		}
+		doc.Baseline = &b
+	}
+}
+
+// againstObserved says whether the winner is also the best ever measured:
+// winning the shortlist and being the best observed are two statements.
+func (v *verdict) againstObserved(doc *artifact.Confirmation) {
+	f := v.f
+	for _, m := range f.Measured() {
+		if !m.Valid {
+			continue
+		}
+		doc.BestObserved = &artifact.Observed{Levels: m.Levels, Mean: m.Mean, N: m.N}
+		break
+	}
+	if doc.BestObserved == nil || doc.Best == nil {
+		return
+	}
+	same := doc.BestObserved.Levels.Same(doc.ConfirmedAtLevels)
+	doc.ConfirmedIsBestObserved = &same
+	if gap := f.sign() * (doc.BestObserved.Mean - *doc.Mean); !same && gap > 0 {
+		doc.Regression = &artifact.Regression{Absolute: gap}
+		if doc.BestObserved.Mean != 0 {
+			percent := 100 * gap / math.Abs(doc.BestObserved.Mean)
+			doc.Regression.Percent = &percent
+		}
+	}
+}
+
+// claim computes the model half at the winner, every pretest, and the closed
+// list of reasons why there is no certificate.
+func (v *verdict) claim(doc *artifact.Confirmation) error {
+	w := withheld{v: v, doc: doc}
+	if doc.Best == nil {
+		w.add(artifact.ReasonNotConfirmed)
+		w.seats()
+		doc.CertificationWithheld = w.list()
+		return nil
+	}
+	candidates, _, err := v.f.candidates(v.study)
+	if err != nil {
+		return err
+	}
+	var seated []space.Levels
+	for _, seat := range v.seats {
+		seated = append(seated, seat.Levels)
+	}
+	bound, err := recommend.ModelBound(candidates, v.study.model, doc.ConfirmedAtLevels, seated, v.f.sign(), v.f.Policy.Objective.DeltaScreen)
+	if err != nil {
+		return err
+	}
+	doc.ModelBoundAtWinner = modelBound(bound)
+	w.terminal()
+	w.model(bound)
+	w.seats()
+	doc.CertificationWithheld = w.list()
+	doc.Certified = len(doc.CertificationWithheld) == 0
+	return nil
+}
+
+func (f Facts) epsilon() certify.Epsilon {
+	return certify.Epsilon{Abs: f.Policy.Objective.Epsilon.Abs, Pct: f.Policy.Objective.Epsilon.Pct}
+}
+
+func (f Facts) confirmObservations(it *Iteration, doc artifact.Confirmation) policy.Observations {
+	seen := f.observe(it)
+	seen[policy.Certified] = canonical.Bool(doc.Certified)
+	seen[policy.ResidualRegret] = optionalFloat(doc.ResidualRegretTerminal)
+	seen[policy.EpsilonResolved] = optionalFloat(doc.Epsilon)
+	if !f.registration().Refill {
+		return seen
+	}
+	struck := slices.ContainsFunc(doc.Finalists, func(s artifact.Finalist) bool {
+		return s.Status == artifact.SeatInfeasible && s.Why != whyBaseline
+	})
+	needed := struck && f.fresh(doc)
+	seen[policy.RefillNeeded] = canonical.Bool(needed)
+	seen[policy.RefillAffordable] = canonical.Bool(f.confirmAffordable())
+	return seen
+}
+
+// fresh reports whether the next round would seat somebody new.
+func (f Facts) fresh(doc artifact.Confirmation) bool {
+	return slices.ContainsFunc(f.seats(), func(next artifact.Seat) bool {
+		return !slices.ContainsFunc(doc.Finalists, func(s artifact.Finalist) bool { return s.Levels.Same(next.Levels) })
+	})
+}
+
+// refilled says which seats of earlier rounds were struck and who came.
+func (f Facts) refilled(it *Iteration) []artifact.Refilled {
+	out := []artifact.Refilled{}
+	before := f.confirmations()
+	if len(before) == 0 {
+		return out
+	}
+	last := before[len(before)-1]
+	var newcomers []space.Levels
+	for _, seat := range it.Plan.Matrix.Finalists {
+		if !slices.ContainsFunc(last.Finalists, func(s artifact.Finalist) bool { return s.Levels.Same(seat.Levels) }) {
+			newcomers = append(newcomers, seat.Levels)
+		}
+	}
+	for _, seat := range last.Finalists {
+		if seat.Status != artifact.SeatInfeasible {
+			continue
+		}
+		r := artifact.Refilled{Left: seat.Levels, Why: "measured infeasible over " + strconv.Itoa(seat.N) + " replicates"}
+		if len(newcomers) > 0 && seat.Why != whyBaseline {
+			r.Came, newcomers = newcomers[0], newcomers[1:]
+		}
+		out = append(out, r)
+	}
+	return out
+}

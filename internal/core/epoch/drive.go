@@ -1,0 +1,54 @@
+package epoch
+
+import (
+	"context"
+	"errors"
+
+	"assay/internal/core/artifact"
+)
+
+// Runner measures one row. The same row may be asked for again; it is then a
+// further try.
+type Runner interface {
+	Run(ctx context.Context, row artifact.DesignRow, seed *int64) (artifact.Run, error)
+}
+
+// Drive takes an epoch from what is recorded to its end in memory: the same
+// decisions as a worker takes job by job. It returns the facts with every
+// stage concluded; a failed gate is a *GateError beside the facts so far.
+func Drive(ctx context.Context, f Facts, runner Runner) (Facts, error) {
+	for {
+		action := Next(f)
+		switch action.Kind {
+		case ActReport:
+			return f, nil
+		case ActOpen:
+			plan, err := Open(f, action.Stage, action.Iteration)
+			if err != nil {
+				return f, err
+			}
+			f.Iterations = append(f.Iterations, Iteration{Number: action.Iteration, Stage: action.Stage, Plan: plan})
+		case ActRow:
+			it := &f.Iterations[len(f.Iterations)-1]
+			var seed *int64
+			if s, ok := it.Plan.Seed(action.Row); ok {
+				seed = &s
+			}
+			run, err := runner.Run(ctx, action.Row, seed)
+			if err != nil {
+				return f, err
+			}
+			it.Runs = append(it.Runs, run)
+		case ActConclude:
+			c, err := Conclude(f)
+			if failed, ok := errors.AsType[*GateError](err); ok {
+				f.Iterations[len(f.Iterations)-1].Conclusion = &Conclusion{Transition: Halted(f, failed)}
+				return f, err
+			}
+			if err != nil {
+				return f, err
+			}
+			f.Iterations[len(f.Iterations)-1].Conclusion = &c
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package epoch
+
+import (
+	"assay/internal/core/artifact"
+	"assay/internal/core/canonical"
+	"assay/internal/core/certify"
+	"assay/internal/core/predicate"
+)
+
+// judge holds one configuration's replicates against every constraint and
+// regime. The error of each limit is the feasibility budget shared over seats,
+// constraints and looks; an undeclared budget borrows the size of the terminal
+// one for ranking, and the report says that it is not charged.
+func (f Facts) judge(responses []canonical.Object, key string) ([]artifact.SeatConstraint, artifact.Feasibility, error) {
+	limits := f.limits()
+	if len(limits) == 0 || len(responses) == 0 {
+		return nil, artifact.FeasibilityNone, nil
+	}
+	level := f.feasibilityLevel(len(limits))
+	bounds := make([]certify.ConstraintBound, 0, len(limits))
+	rows := make([]artifact.SeatConstraint, 0, len(limits))
+	for _, limit := range limits {
+		bound, err := f.judgeOne(limit, responses, level)
+		if err != nil {
+			return nil, "", err
+		}
+		bounds = append(bounds, bound)
+		rows = append(rows, artifact.SeatConstraint{
+			Key: key, Constraint: limit.Path + " " + limit.Op + " " + limit.Value.Render(), Mean: bound.Mean, Lower: bound.Lower,
+			Upper: bound.Upper, Feasibility: artifact.Feasibility(bound.Feasibility), Deterministic: bound.Deterministic,
+		})
+	}
+	return rows, artifact.Feasibility(certify.Judge(bounds)), nil
+}
+
+func (f Facts) judgeOne(limit predicate.Predicate, responses []canonical.Object, level float64) (certify.ConstraintBound, error) {
+	if values, numeric := readings(limit, responses); numeric {
+		bound, _ := limit.Value.Number()
+		return certify.MeanConstraint(values, limit.Op, bound, level)
+	}
+	passes := make([]bool, len(responses))
+	for i, r := range responses {
+		passes[i] = predicate.Eval(limit, nil, r).OK
+	}
+	return certify.ExactConstraint(passes), nil
+}
+
+func (f Facts) feasibilityLevel(constraints int) float64 {
+	delta := f.Policy.Objective.DeltaTerminal
+	if f.Policy.Objective.DeltaFeasibility != nil {
+		delta = *f.Policy.Objective.DeltaFeasibility
+	}
+	seats, looks := 1, 1
+	if state, staged := f.Policy.States[artifact.StageConfirm]; staged {
+		seats, looks = state.Design.ShortlistSize, state.Design.Looks
+		if state.Design.BaselineSeat {
+			seats++
+		}
+	}
+	return certify.ConstraintLevel(delta, seats, constraints, looks)
+}
+
+// feasibility judges a configuration by all its rows of the epoch. One row
+// alone decides nothing: what was measured once may have been bad luck.
+func (f Facts) feasibility(responses []canonical.Object) artifact.Feasibility {
+	if len(responses) < 2 {
+		return artifact.FeasibilityUndecided
+	}
+	_, judged, err := f.judge(responses, "")
+	if err != nil {
+		return artifact.FeasibilityUndecided
+	}
+	return judged
+}

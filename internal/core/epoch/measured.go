@@ -1,0 +1,172 @@
+package epoch
+
+import (
+	"sort"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/canonical"
+	"assay/internal/core/predicate"
+	"assay/internal/core/space"
+)
+
+// Measured is one configuration with what its rows of this epoch showed.
+type Measured struct {
+	Levels     space.Levels
+	Mean       float64 // of the primary over its usable rows
+	N          int     // usable rows
+	Admissible bool    // false once measured rejected, or confidently infeasible
+	Valid      bool    // admissible, and its constraint means meet the limits
+}
+
+// usable returns the primary of a row that may inform a fit: complete rows,
+// and infeasible ones that reported it.
+func (f Facts) usable(r artifact.Run) (float64, bool) {
+	if r.Status != artifact.StatusComplete && r.Status != artifact.StatusInfeasible {
+		return 0, false
+	}
+	return r.Response.Number(f.metric())
+}
+
+// Measured lists the measured configurations of the epoch, best mean first;
+// ties keep the order of measurement. The luckiest single row never counts,
+// only the mean over a configuration's rows.
+func (f Facts) Measured() []Measured {
+	groups := f.grouped()
+	out := make([]Measured, 0, len(groups))
+	for _, g := range groups {
+		m := Measured{Levels: g.levels, N: len(g.values), Admissible: !g.rejected && f.feasibility(g.responses) != artifact.FeasibilityInfeasible}
+		if m.N == 0 {
+			continue
+		}
+		for _, v := range g.values {
+			m.Mean += v
+		}
+		m.Mean /= float64(m.N)
+		m.Valid = m.Admissible && f.meansMeetLimits(g.responses)
+		out = append(out, m)
+	}
+	sign := f.sign()
+	sort.SliceStable(out, func(i, j int) bool { return sign*out[i].Mean > sign*out[j].Mean })
+	return out
+}
+
+// inadmissible lists the configurations that no recommendation may name.
+func (f Facts) inadmissible() []space.Levels {
+	var out []space.Levels
+	for _, g := range f.grouped() {
+		if g.rejected || f.feasibility(g.responses) == artifact.FeasibilityInfeasible {
+			out = append(out, g.levels)
+		}
+	}
+	return out
+}
+
+type group struct {
+	levels    space.Levels
+	values    []float64
+	responses []canonical.Object // of usable rows
+	rejected  bool
+}
+
+// grouped collects the rows of the epoch by configuration, in order of
+// iteration and row.
+func (f Facts) grouped() []group {
+	var groups []group
+	for _, it := range f.Iterations {
+		for _, row := range it.Plan.Matrix.Rows {
+			r := it.run(row.RowIndex)
+			if r == nil {
+				continue
+			}
+			g := place(&groups, row.Levels)
+			if r.Status == artifact.StatusRejected {
+				g.rejected = true
+			}
+			if v, ok := f.usable(*r); ok {
+				g.values = append(g.values, v)
+				g.responses = append(g.responses, r.Response)
+			}
+		}
+	}
+	return groups
+}
+
+func place(groups *[]group, levels space.Levels) *group {
+	for i := range *groups {
+		if (*groups)[i].levels.Same(levels) {
+			return &(*groups)[i]
+		}
+	}
+	*groups = append(*groups, group{levels: levels})
+	return &(*groups)[len(*groups)-1]
+}
+
+// limits lists every constraint and regime of the campaign.
+func (f Facts) limits() []predicate.Predicate {
+	response := f.optimization().Response
+	var out []predicate.Predicate
+	for _, c := range response.Constraints {
+		out = append(out, c.Predicate)
+	}
+	for _, r := range response.Regimes {
+		out = append(out, r.Predicate)
+	}
+	return out
+}
+
+// meansMeetLimits reports whether the mean of every constraint metric meets
+// its limit; where no mean exists every row must meet it.
+func (f Facts) meansMeetLimits(responses []canonical.Object) bool {
+	for _, limit := range f.limits() {
+		readings, numeric := readings(limit, responses)
+		if !numeric {
+			for _, r := range responses {
+				if !predicate.Eval(limit, nil, r).OK {
+					return false
+				}
+			}
+			continue
+		}
+		sum := 0.0
+		for _, v := range readings {
+			sum += v
+		}
+		if !ordered(limit, sum/float64(len(readings))) {
+			return false
+		}
+	}
+	return true
+}
+
+// readings returns the numbers that a limit's metric showed; numeric is false
+// when the limit is an equality or some reading is not a number.
+func readings(limit predicate.Predicate, responses []canonical.Object) (values []float64, numeric bool) {
+	if limit.Op == "==" || limit.Op == "!=" || len(responses) == 0 {
+		return nil, false
+	}
+	for _, r := range responses {
+		s, found := predicate.Lookup(r, limit.Path)
+		leaf, scalar := s.(canonical.Scalar)
+		v, isNumber := leaf.Number()
+		if !found || !scalar || !isNumber {
+			return nil, false
+		}
+		values = append(values, v)
+	}
+	return values, true
+}
+
+func ordered(limit predicate.Predicate, v float64) bool {
+	bound, _ := limit.Value.Number()
+	switch limit.Op {
+	case "<":
+		return v < bound
+	case "<=":
+		return v <= bound
+	case ">":
+		return v > bound
+	case ">=":
+		return v >= bound
+	}
+	return false
+}

@@ -1,0 +1,58 @@
+package epoch
+
+import (
+	"assay/internal/core/artifact"
+)
+
+// ActionKind is what an epoch needs next.
+type ActionKind string
+
+// The actions. Each is one effect followed by one recording.
+const (
+	ActOpen     ActionKind = "open"     // register the plan of a stage
+	ActRow      ActionKind = "row"      // measure one row
+	ActConclude ActionKind = "conclude" // fit or compare, and step
+	ActReport   ActionKind = "report"   // write the report; the epoch is over
+)
+
+// Action is the one thing to do next.
+type Action struct {
+	Kind      ActionKind
+	Stage     artifact.Stage
+	Iteration int
+	Row       artifact.DesignRow // of ActRow
+	Position  int                // of ActRow: place in the execution order
+}
+
+// Next decides what to do from what is recorded; nothing else steers. A row
+// needs a run when it has none, or only an interrupted one; failed is what a
+// resume counts as not measured (see Retry).
+func Next(f Facts) Action {
+	if len(f.Iterations) == 0 {
+		return Action{Kind: ActOpen, Stage: f.Policy.Initial, Iteration: f.First}
+	}
+	last := f.Iterations[len(f.Iterations)-1]
+	if last.Conclusion != nil {
+		to := last.Conclusion.Transition.To
+		if to == nil || f.Policy.States[*to].Terminal {
+			return Action{Kind: ActReport, Stage: artifact.StageReport, Iteration: last.Number + 1}
+		}
+		return Action{Kind: ActOpen, Stage: *to, Iteration: last.Number + 1}
+	}
+	for position, row := range last.Plan.Order() {
+		if r := last.run(row.RowIndex); r == nil || r.Status == artifact.StatusInterrupted {
+			return Action{Kind: ActRow, Stage: last.Stage, Iteration: last.Number, Row: row, Position: position}
+		}
+	}
+	return Action{Kind: ActConclude, Stage: last.Stage, Iteration: last.Number}
+}
+
+// Retry reports whether a resume measures a row again: interrupted and failed
+// runs are, except one that completed with a response that is not finite,
+// which ends the epoch.
+func Retry(r artifact.Run) bool {
+	if r.Status == artifact.StatusInterrupted {
+		return true
+	}
+	return r.Status == artifact.StatusFailed && r.FailureKind != artifact.FailureNonFinite
+}

@@ -1,0 +1,209 @@
+package epoch
+
+import (
+	"encoding/hex"
+	"fmt"
+	"strconv"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/doe"
+	"assay/internal/core/predicate"
+	"assay/internal/core/random"
+	"assay/internal/core/space"
+)
+
+// Open registers the plan of a stage: its rows, how each reaches the target,
+// its workload seeds and its run order. Nothing has been measured of it yet.
+func Open(f Facts, stage artifact.Stage, iteration int) (Plan, error) {
+	var plan Plan
+	var err error
+	switch stage {
+	case artifact.StageScreen:
+		plan, err = f.openScreen(iteration)
+	case artifact.StageRefine:
+		plan, err = f.openRefine(iteration)
+	case artifact.StageConfirm:
+		plan, err = f.openConfirm(iteration)
+	default:
+		return Plan{}, fmt.Errorf("epoch: stage %s measures nothing", stage)
+	}
+	if err != nil {
+		return Plan{}, err
+	}
+	if err := f.preflight(plan); err != nil {
+		return Plan{}, err
+	}
+	return plan, nil
+}
+
+func (f Facts) openScreen(iteration int) (Plan, error) {
+	state := f.Policy.States[artifact.StageScreen].Design
+	design, err := doe.Screen(f.factors(), state.Resolution, state.CenterPoints)
+	if err != nil {
+		return Plan{}, gate(artifact.GatePreconditions, "change design.screen", "the screen cannot be built: %v", err)
+	}
+	return f.plan(design, iteration, f.fittingSeeds(len(design.Points), iteration)), nil
+}
+
+func (f Facts) openRefine(iteration int) (Plan, error) {
+	held, err := f.heldInRefine()
+	if err != nil {
+		return Plan{}, err
+	}
+	state := f.Policy.States[artifact.StageRefine].Design
+	design, err := doe.Refine(f.factors(), held, *state.CenterPoints)
+	if err != nil {
+		return Plan{}, gate(artifact.GatePreconditions, "change design.refine", "the refine stage cannot be built: %v", err)
+	}
+	return f.plan(design, iteration, f.fittingSeeds(len(design.Points), iteration)), nil
+}
+
+// heldInRefine gives the level of every factor that refine does not vary: that
+// of the recommendation, or of the best measured valid configuration when the
+// screen's plane was rejected for curvature and its argmax is not trusted.
+func (f Facts) heldInRefine() (space.Levels, error) {
+	rec := f.recommendation()
+	if rec == nil {
+		return nil, gate(artifact.GateFitFloor, "repair the target and resume", "refine has no recommendation to stand on")
+	}
+	from := rec.Levels
+	if f.curvatureRejected() {
+		for _, m := range f.Measured() {
+			if m.Valid {
+				from = m.Levels
+				break
+			}
+		}
+	}
+	usable := f.refinable()
+	held := space.Levels{}
+	for _, factor := range f.factors() {
+		if !usable[factor.ID] {
+			held[factor.ID] = from[factor.ID]
+		}
+	}
+	return held, nil
+}
+
+// refinable names the factors that refine varies: numeric with more than two
+// levels and not pinned by lost rows at the screen, whatever their
+// significance.
+func (f Facts) refinable() map[string]bool {
+	usable := map[string]bool{}
+	for _, factor := range f.factors() {
+		usable[factor.ID] = factor.Refinable()
+	}
+	if screen := f.latest(artifact.StageScreen); screen != nil && screen.Conclusion != nil && screen.Conclusion.Exclusions != nil {
+		for _, id := range screen.Conclusion.Exclusions.NonIdentifiableFactors {
+			usable[id] = false
+		}
+	}
+	return usable
+}
+
+func (f Facts) curvatureRejected() bool {
+	screen := f.latest(artifact.StageScreen)
+	if screen == nil || screen.Conclusion == nil || screen.Conclusion.Effects == nil {
+		return false
+	}
+	for _, test := range screen.Conclusion.Effects.Adequacy {
+		if test.Test == "curvature" {
+			return test.Verdict == "rejected"
+		}
+	}
+	return false
+}
+
+// plan turns a design into the registered matrix.
+func (f Facts) plan(design doe.Design, iteration int, seeds []*int64) Plan {
+	o := f.optimization()
+	m := artifact.DesignMatrix{
+		FactorIDs:        design.FactorIDs,
+		Kind:             string(design.Kind),
+		Resolution:       design.Resolution,
+		Generators:       design.Generators,
+		Aliases:          design.Aliases,
+		RunOrder:         doe.RunOrder(design, f.stream(iteration, random.Order)),
+		RunOrderSeed:     iteration,
+		RunOrderSalt:     hex.EncodeToString(f.Salt),
+		PolicyHash:       f.PolicyHash,
+		RunTimeoutSec:    o.RunTimeoutSec,
+		MaxParallel:      1,
+		ConcurrencyBasis: "serial",
+		HeldFixed:        design.HeldFixed,
+		Epoch:            f.Policy.Epoch,
+	}
+	for i, point := range design.Points {
+		row := artifact.DesignRow{RowIndex: i, Levels: point.Levels, Role: artifact.Role(point.Role), Replicate: point.Replicate}
+		row.Apply = Render(o.Factors, o.Workload, point.Levels, seeds[i])
+		if design.Kind == doe.ShortlistReplicate {
+			seat := point.Seat
+			row.Apply.Finalist = &seat
+		}
+		m.Rows = append(m.Rows, row)
+		if seeds[i] != nil {
+			if m.WorkloadSeeds == nil {
+				m.WorkloadSeeds = map[string]int64{}
+			}
+			m.WorkloadSeeds[strconv.Itoa(i)] = *seeds[i]
+		}
+	}
+	return Plan{Matrix: m}
+}
+
+// preflight refuses a plan before anything is spent: every numeric level must
+// be a number inside its factor's declared range, and every factor must have a
+// level. Up to 12 offending rows are named.
+func (f Facts) preflight(plan Plan) error {
+	var offending []string
+	for _, row := range plan.Matrix.Rows {
+		for _, factor := range f.factors() {
+			level, named := row.Levels[factor.ID]
+			if named && factor.InRange(level) {
+				continue
+			}
+			offending = append(offending, fmt.Sprintf("row %d: %s = %s", row.RowIndex, factor.ID, level.Render()))
+		}
+	}
+	if len(offending) == 0 {
+		return nil
+	}
+	if len(offending) > 12 {
+		offending = append(offending[:12], fmt.Sprintf("and %d more", len(offending)-12))
+	}
+	return gate(artifact.GateDesignPreflight, "report this as a defect of the design", "levels outside the declared ranges: %v", offending)
+}
+
+// allowed reports whether an invariant that can be decided before a run
+// forbids a configuration.
+func (f Facts) allowed(levels space.Levels) bool {
+	for _, invariant := range f.optimization().Invariants {
+		if !DecidableBefore(invariant.Predicate) {
+			continue
+		}
+		scope := map[string]any{"applied": appliedScope(levels)}
+		if !predicate.Eval(invariant.Predicate, nil, scope).OK {
+			return false
+		}
+	}
+	return true
+}
+
+// DecidableBefore reports whether a predicate reads requested levels only.
+func DecidableBefore(p predicate.Predicate) bool {
+	return len(p.Path) > len("applied.") && p.Path[:len("applied.")] == "applied." && !p.IsLevel
+}
+
+func appliedScope(levels space.Levels) map[string]any {
+	scope := make(map[string]any, len(levels))
+	for id, level := range levels {
+		scope[id] = level
+	}
+	return scope
+}
+
+// lattice is the candidate space: every declared configuration that no
+// decidable invariant forbids and no measurement has excluded.
+func (f Facts) lattice() *space.Lattice {
+	return space.NewLattice(f.factors(), nil, f.allowed, f.inadmissible())
+}

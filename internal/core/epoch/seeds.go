@@ -1,0 +1,56 @@
+package epoch
+
+import (
+	"math/rand/v2"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/doe"
+	"assay/internal/core/policy"
+	"assay/internal/core/random"
+)
+
+// stream returns a named random stream of this epoch.
+func (f Facts) stream(iteration int, purpose random.Purpose) *rand.Rand {
+	return random.New(f.Salt, f.Policy.CompiledFrom.CampaignHash, f.Policy.Epoch, iteration, purpose)
+}
+
+func (f Facts) declaredSeeds() doe.Seeds {
+	r := policy.Register(f.optimization())
+	return doe.Seeds{List: f.optimization().Workload.Seeds, ConfirmDraws: r.Replicates * r.Looks}
+}
+
+// fittingSeeds assigns a workload seed to every row of a fitting stage, none
+// without a declared workload. Rows of a later stage go on in a declared list
+// where the stage before it ended.
+func (f Facts) fittingSeeds(rows, iteration int) []*int64 {
+	seeds := make([]*int64, rows)
+	if f.optimization().Workload == nil {
+		return seeds
+	}
+	declared, before := f.declaredSeeds(), 0
+	if len(declared.List) > 0 {
+		for _, it := range f.Iterations {
+			if it.Number < iteration && it.Stage != artifact.StageConfirm {
+				before += len(it.Plan.Matrix.Rows)
+			}
+		}
+	}
+	for i := range seeds {
+		seeds[i] = new(declared.Row(iteration, before+i))
+	}
+	return seeds
+}
+
+// replicateSeeds assigns one workload seed to each replicate of a confirm
+// round, the same for every seat, so that differences are paired.
+func (f Facts) replicateSeeds(replicates, round, iteration int) []*int64 {
+	seeds := make([]*int64, replicates)
+	if f.optimization().Workload == nil {
+		return seeds
+	}
+	declared := f.declaredSeeds()
+	for i := range seeds {
+		seeds[i] = new(declared.Replicate(iteration, (round-1)*replicates, i))
+	}
+	return seeds
+}

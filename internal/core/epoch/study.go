@@ -1,0 +1,164 @@
+package epoch
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/canonical"
+	"assay/internal/core/fit"
+	"assay/internal/core/predicate"
+	"assay/internal/core/space"
+)
+
+// study is what a fitting stage knows: the models of the primary and of every
+// constraint metric. Recommendation, bounds and adequacy rest on it.
+type study struct {
+	model   *fit.Result
+	refined bool // rows of a refine stage are in it
+	limits  []limitFit
+}
+
+// limitFit is the model of one constraint metric.
+type limitFit struct {
+	limit predicate.Predicate
+	model *fit.Result
+}
+
+// study fits everything that is known up to and including the given stage. A
+// screen is fitted on its own rows. A refine stage is fitted on its own rows
+// too, unless some factor was held fixed in it: then only the screen's rows
+// say what that factor does, and both stages are fitted together.
+func (f Facts) study(it *Iteration) (study, error) {
+	spec, rows := f.model(it, f.primaryValue)
+	model, err := fitted(spec, rows)
+	if err != nil {
+		return study{}, err
+	}
+	s := study{model: model, refined: it.Stage == artifact.StageRefine}
+	for _, limit := range f.limits() {
+		if limit.Op == "==" || limit.Op == "!=" {
+			continue
+		}
+		spec, rows := f.model(it, f.metricValue(limit.Path))
+		model, err := fit.Fit(spec, rows)
+		if err != nil {
+			continue // without a model of it, no candidate leaves on its account
+		}
+		s.limits = append(s.limits, limitFit{limit: limit, model: model})
+	}
+	return s, nil
+}
+
+// lastStudy refits the newest fitting stage of the epoch.
+func (f Facts) lastStudy() (study, error) {
+	for i := len(f.Iterations) - 1; i >= 0; i-- {
+		if it := &f.Iterations[i]; it.Stage == artifact.StageScreen || it.Stage == artifact.StageRefine {
+			return f.study(it)
+		}
+	}
+	return study{}, gate(artifact.GateFitFloor, "resume the campaign", "no stage of this epoch was fitted")
+}
+
+func fitted(spec fit.Spec, rows []fit.Observation) (*fit.Result, error) {
+	model, err := fit.Fit(spec, rows)
+	if floor, ok := errors.AsType[*fit.FloorError](err); ok {
+		return nil, gate(artifact.GateFitFloor, "repair the target so that more rows succeed, then resume", "%s", floor.Error())
+	}
+	if err != nil {
+		return nil, fmt.Errorf("epoch: fit: %w", err)
+	}
+	return model, nil
+}
+
+// value reads a number off a usable run.
+type value func(artifact.Run) (float64, bool)
+
+func (f Facts) primaryValue(r artifact.Run) (float64, bool) { return f.usable(r) }
+
+func (f Facts) metricValue(path string) value {
+	return func(r artifact.Run) (float64, bool) {
+		if _, usable := f.usable(r); !usable {
+			return 0, false
+		}
+		found, ok := predicate.Lookup(r.Response, path)
+		scalar, isScalar := found.(canonical.Scalar)
+		if !ok || !isScalar {
+			return 0, false
+		}
+		return scalar.Number()
+	}
+}
+
+// model registers which rows and terms the stage is fitted with.
+func (f Facts) model(it *Iteration, read value) (fit.Spec, []fit.Observation) {
+	factors := f.factors()
+	if it.Stage == artifact.StageScreen {
+		coding := map[string]space.Coding{}
+		for _, factor := range factors {
+			if factor.Kind == space.Numeric {
+				coding[factor.ID] = factor.ScreenCoding()
+			}
+		}
+		return fit.Spec{Factors: factors, Coding: coding, Terms: fit.ScreenTerms(factors)}, observations(*it, 0, read)
+	}
+	var refined []space.Factor
+	for _, factor := range factors {
+		if slices.Contains(it.Plan.Matrix.FactorIDs, factor.ID) {
+			refined = append(refined, factor)
+		}
+	}
+	held := it.Plan.Matrix.HeldFixed
+	if len(held) == 0 {
+		return fit.Spec{Factors: factors, Terms: fit.RefineTerms(refined)}, observations(*it, 0, read)
+	}
+	rows := []fit.Observation{}
+	blocks := []int{}
+	for i := range f.Iterations {
+		earlier := f.Iterations[i]
+		if earlier.Number > it.Number || (earlier.Stage != artifact.StageScreen && earlier.Number != it.Number) {
+			continue
+		}
+		rows = append(rows, observations(earlier, len(blocks), read)...)
+		blocks = append(blocks, len(blocks))
+	}
+	return fit.Spec{Factors: factors, Terms: fit.GlobalTerms(factors, refined, held, blocks)}, rows
+}
+
+// observations pairs the rows of an iteration with what was measured, in
+// design order and by row index.
+func observations(it Iteration, block int, read value) []fit.Observation {
+	rows := make([]fit.Observation, 0, len(it.Plan.Matrix.Rows))
+	for _, row := range it.Plan.Matrix.Rows {
+		r := it.run(row.RowIndex)
+		if r == nil {
+			continue
+		}
+		y, ok := read(*r)
+		if !ok {
+			continue
+		}
+		rows = append(rows, fit.Observation{RowIndex: row.RowIndex, Block: block, Levels: row.Levels, Role: string(row.Role), Y: y})
+	}
+	return rows
+}
+
+// adequacy runs the registered tests of the model class. The curvature test of
+// a screen vetoes only when no refine stage follows: otherwise that stage is
+// its consequence, and the lack of fit is judged beyond it.
+func (s study) adequacy(refineFollows bool) (tests []fit.Test, verdict *bool) {
+	spread := fit.BrownForsythe(s.model.CenterReplicates())
+	validation := s.model.Validation()
+	if s.refined {
+		lack := s.model.LackOfFit()
+		return []fit.Test{lack, validation, spread}, fit.Adequate(lack, validation)
+	}
+	curvature, _ := s.model.Curvature()
+	if refineFollows {
+		lack := s.model.LackOfFitBeyondCurvature()
+		return []fit.Test{lack, curvature, validation, spread}, fit.Adequate(lack, validation)
+	}
+	lack := s.model.LackOfFit()
+	return []fit.Test{lack, curvature, validation, spread}, fit.Adequate(lack, curvature, validation)
+}

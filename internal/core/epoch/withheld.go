@@ -1,0 +1,140 @@
+package epoch
+
+import (
+	"slices"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/certify"
+	"assay/internal/core/fit"
+	"assay/internal/core/recommend"
+)
+
+// withheld collects the reasons why a confirm round carries no certificate.
+// Every condition of the closed list that this version can meet is here.
+type withheld struct {
+	v       *verdict
+	doc     *artifact.Confirmation
+	reasons []artifact.Reason
+}
+
+func (w *withheld) add(code artifact.Reason) { w.reasons = append(w.reasons, code) }
+
+func (w *withheld) when(condition bool, code artifact.Reason) {
+	if condition {
+		w.add(code)
+	}
+}
+
+// list returns the reasons in recording order, each once.
+func (w *withheld) list() []artifact.Reason {
+	out := []artifact.Reason{}
+	for _, code := range artifact.Reasons {
+		if slices.Contains(w.reasons, code) {
+			out = append(out, code)
+		}
+	}
+	return out
+}
+
+// terminal holds the conditions of the terminal half.
+func (w *withheld) terminal() {
+	v := w.v
+	w.when(v.bound.Value == nil, artifact.ReasonBoundNotComputable)
+	w.when(v.width.Value == nil, artifact.ReasonEpsilonUnknown)
+	w.when(v.bound.Value != nil && v.width.Value != nil && !v.width.Within(v.bound.Value), artifact.ReasonBoundAboveEpsilon)
+	floor := certify.ReplicateFloor(v.terms.M, v.terms.Looks, v.terms.Delta)
+	w.when(v.f.registration().Replicates < floor, artifact.ReasonReplicatesBelowFloor)
+	if len(v.bound.Differences) > 0 {
+		skew := certify.SkewnessVeto(v.bound)
+		w.when(skew.Veto, artifact.ReasonSkewness)
+		w.doc.Pretests = append(w.doc.Pretests, skewnessRow(skew))
+	}
+}
+
+func skewnessRow(t certify.SkewnessTest) artifact.AdequacyTest {
+	row := artifact.AdequacyTest{Test: "skewness", Statistic: t.G1, Verdict: string(fit.Passed), Detail: t.Detail}
+	if t.Veto {
+		row.Verdict = string(fit.Rejected)
+	}
+	return row
+}
+
+// model holds the conditions of the model half.
+func (w *withheld) model(bound recommend.Bound) {
+	v := w.v
+	var standing []certify.Seat
+	for _, seat := range v.seats {
+		if seat.Status == artifact.SeatOK {
+			standing = append(standing, certify.Seat{Key: seat.Key, Y: seat.Samples})
+		}
+	}
+	spread := certify.Spread(standing, v.study.model.CenterReplicates())
+	transport := certify.Transport(standing, v.study.model.ErrorTerm())
+	w.doc.Pretests = append(w.doc.Pretests, adequacyTests([]fit.Test{spread, transport})...)
+	w.when(spread.Verdict == fit.Rejected || w.spreadRejectedAtFit(), artifact.ReasonSpread)
+	w.when(transport.Verdict == fit.Rejected, artifact.ReasonTransport)
+	w.when(bound.Value == nil, artifact.ReasonModelBoundNotComputable)
+	w.when(bound.Value != nil && v.width.Value != nil && !v.width.Within(bound.Value), artifact.ReasonModelBoundAboveEpsilon)
+	w.when(bound.Extrapolated, artifact.ReasonAnswerExtrapolated)
+	adequate := v.f.Adequate()
+	w.when(adequate != nil && !*adequate, artifact.ReasonModelInadequate)
+	w.when(adequate == nil, artifact.ReasonModelAdequacyUnknown)
+	w.when(!v.study.refined && v.f.refinableCount() >= 2, artifact.ReasonModelClassUnchecked)
+	w.when(v.f.lossFollowsLevel(), artifact.ReasonExclusionsCorrelated)
+}
+
+// spreadRejectedAtFit reports whether a fitting stage already found its centre
+// replicates to vary unequally.
+func (w *withheld) spreadRejectedAtFit() bool {
+	for _, it := range w.v.f.Iterations {
+		if it.Conclusion == nil || it.Conclusion.Effects == nil {
+			continue
+		}
+		for _, test := range it.Conclusion.Effects.Adequacy {
+			if test.Test == fit.BrownForsytheTest && test.Verdict == string(fit.Rejected) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// seats holds the conditions on who was compared.
+func (w *withheld) seats() {
+	feasibleRivals, winnerUndecided := 0, false
+	for _, seat := range w.v.seats {
+		switch {
+		case seat.Status == artifact.SeatInfeasible:
+			w.add(artifact.ReasonFinalistInfeasible)
+		case seat.Status == artifact.SeatUnmeasured:
+			w.add(artifact.ReasonFinalistUnmeasured)
+		case w.doc.Best != nil && seat.Key == *w.doc.Best:
+			winnerUndecided = seat.Feasibility == artifact.FeasibilityUndecided
+		case seat.Feasibility != artifact.FeasibilityUndecided:
+			feasibleRivals++
+		}
+	}
+	w.when(feasibleRivals == 0, artifact.ReasonNoFeasibleRival)
+	w.when(winnerUndecided, artifact.ReasonFeasibilityUndecided)
+}
+
+func (f Facts) refinableCount() int {
+	n := 0
+	for _, factor := range f.factors() {
+		if factor.Refinable() {
+			n++
+		}
+	}
+	return n
+}
+
+// lossFollowsLevel reports whether some fitting stage lost rows that share a
+// level, for a reason that may depend on the response.
+func (f Facts) lossFollowsLevel() bool {
+	for _, it := range f.Iterations {
+		if c := it.Conclusion; c != nil && c.Exclusions != nil && c.Exclusions.ExclusionBalance != nil && c.Exclusions.ExclusionBalance.LevelCorrelated {
+			return true
+		}
+	}
+	return false
+}

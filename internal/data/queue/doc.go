@@ -1,0 +1,30 @@
+// Package queue carries the work of campaigns: it is where core, host and store
+// meet.
+//
+// A campaign is driven by jobs. Each job loads what is recorded once, decides
+// purely, performs one effect, and writes the result, the next job, the event
+// and its own completion in one transaction:
+//
+//	        ┌───────── stage job: load facts, epoch.Next ─────────┐
+//	        │ verify   run the target's tests, compile the policy │
+//	        │ open     register the plan of a stage               │
+//	        │ conclude fit or compare, step the policy            │
+//	        │ report   derive and write the report                │
+//	        └───────────────┬─────────────────────────────────────┘
+//	                        ▼
+//	row job: claim slot and row, run the target, record ──▶ next row or stage job
+//
+// Invariants.
+//
+//   - A job that does not fit what is recorded does nothing: it carries the
+//     number of the invocation that it belongs to, and its stage or row. So a
+//     job may run any number of times, in any process, after any crash.
+//   - One row is measured at a time on one bench slot. The slot and the row are
+//     leases in the database with a token that grows at each claim; a result
+//     that comes with an older token is refused.
+//   - A lease names host, boot, process and start time. A claimant on the same
+//     host takes over at once when that process is gone; elsewhere it waits for
+//     the lease to run out.
+//   - What a crash leaves behind is found by Recover and Resume, never by the
+//     queue's own rescue, which comes late.
+package queue

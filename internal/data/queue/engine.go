@@ -1,0 +1,144 @@
+package queue
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"assay/internal/core/artifact"
+	"assay/internal/data/store"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+)
+
+// Config is what an engine is made of.
+type Config struct {
+	Store        *store.Store
+	Logger       *slog.Logger
+	DataDir      string   // work directories are made under it
+	Supervisor   []string // how a supervisor is started; nil is this executable's own hidden command
+	AllowedEnv   []string // names passed on to targets besides the fixed list
+	Owner        string   // names this process in leases, for people
+	Version      string
+	SourceDigest string
+	Work         bool // run jobs in this process; otherwise only insert them
+}
+
+// Engine inserts and runs the jobs of campaigns.
+type Engine struct {
+	cfg    Config
+	store  *store.Store
+	log    *slog.Logger
+	river  *river.Client[pgx.Tx]
+	holder store.Holder
+	bench  *bench
+	loaded cache
+
+	mu     sync.Mutex
+	beats  map[string]context.CancelFunc // heartbeat of each campaign that this process works on
+	closed bool
+}
+
+// The queues of jobs.
+const (
+	queueBench = "bench"
+	queueStage = "stage"
+)
+
+const (
+	leaseTTL     = 15 * time.Second
+	beatInterval = 3 * time.Second
+	// rescueAfter must exceed the longest job. Crashes are found by leases, so
+	// the queue's own rescue only tidies up.
+	rescueAfter = 30 * 24 * time.Hour
+)
+
+// New makes an engine. It does nothing before Start.
+func New(cfg Config) (*Engine, error) {
+	if cfg.Store == nil {
+		return nil, errors.New("queue: an engine needs a store")
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.New(slog.DiscardHandler)
+	}
+	e := &Engine{
+		cfg: cfg, store: cfg.Store, log: cfg.Logger,
+		holder: Identify(cfg.Owner), beats: map[string]context.CancelFunc{},
+	}
+	e.bench = newBench(e)
+	config := &river.Config{
+		Logger:               slog.New(slog.DiscardHandler),
+		FetchCooldown:        time.Millisecond,
+		FetchPollInterval:    500 * time.Millisecond,
+		RescueStuckJobsAfter: rescueAfter,
+		JobTimeout:           time.Minute,
+		MaxAttempts:          1000,
+		RetryPolicy:          steady{},
+	}
+	if cfg.Work {
+		workers := river.NewWorkers()
+		river.AddWorker(workers, &stageWorker{engine: e})
+		river.AddWorker(workers, &rowWorker{engine: e})
+		config.Workers = workers
+		config.Queues = map[string]river.QueueConfig{queueBench: {MaxWorkers: 1}, queueStage: {MaxWorkers: 2}}
+	}
+	client, err := river.NewClient(riverpgxv5.New(e.store.Pool()), config)
+	if err != nil {
+		return nil, fmt.Errorf("job queue: %w", err)
+	}
+	e.river = client
+	return e, nil
+}
+
+// Start begins to run jobs. It returns at once.
+func (e *Engine) Start(ctx context.Context) error {
+	if !e.cfg.Work {
+		return nil
+	}
+	if err := e.river.Start(ctx); err != nil {
+		return fmt.Errorf("start the job queue: %w", err)
+	}
+	return nil
+}
+
+// Close ends the work of this process: the row in flight is ended and recorded
+// as interrupted, its campaign stays running and is taken up by Recover or
+// Resume. It waits until that is done.
+func (e *Engine) Close(ctx context.Context) error {
+	e.mu.Lock()
+	already := e.closed
+	e.closed = true
+	e.mu.Unlock()
+	if already || !e.cfg.Work {
+		return nil
+	}
+	err := e.river.StopAndCancel(ctx)
+	e.mu.Lock()
+	for _, stop := range e.beats {
+		stop()
+	}
+	e.mu.Unlock()
+	return errors.Join(err, e.bench.close(ctx))
+}
+
+// Store is the store that the engine works on.
+func (e *Engine) Store() *store.Store { return e.store }
+
+// steady retries a job that met an error soon, and never gives up on one that
+// the database refused for the moment.
+type steady struct{}
+
+// NextRetry waits longer from try to try, at most ten seconds.
+func (steady) NextRetry(job *riverJobRow) time.Time {
+	wait := time.Duration(min(10, max(1, len(job.Errors)))) * time.Second
+	return time.Now().Add(wait)
+}
+
+func (e *Engine) provenance() artifact.Provenance {
+	return hostFacts(e.cfg.Version, e.cfg.SourceDigest)
+}

@@ -1,0 +1,118 @@
+package queue
+
+import (
+	"context"
+	"time"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/epoch"
+	"assay/internal/data/store"
+)
+
+// haltedAt is where a campaign stands still.
+type haltedAt struct {
+	stage     artifact.Stage
+	epoch     int
+	iteration int
+	runID     string
+}
+
+func (at haltedAt) halt(kind artifact.HaltKind, reason, next string) artifact.Halt {
+	h := artifact.Halt{
+		Kind: kind, Reason: reason, Stage: at.stage, Epoch: at.epoch, Iteration: at.iteration,
+		Since: time.Now().UTC().Format(time.RFC3339), Messages: []string{reason}, Next: next,
+	}
+	if at.iteration > 0 {
+		h.Iterations = []int{at.iteration}
+	}
+	return h
+}
+
+func (at haltedAt) resume() string { return "assay resume " + at.runID }
+
+func stopHalt(stage artifact.Stage, epochNumber, iteration int, runID string) artifact.Halt {
+	at := haltedAt{stage: stage, epoch: epochNumber, iteration: iteration, runID: runID}
+	return at.halt(artifact.HaltStopRequested, "A stop was requested; finished rows are kept.", at.resume())
+}
+
+func (at haltedAt) repeated(cause error) artifact.Halt {
+	return at.halt(artifact.HaltRepeatedFailure, "The same step failed several times: "+cause.Error(), at.resume())
+}
+
+// halt records a halt and ends the invocation.
+func (e *Engine) halt(ctx context.Context, tx *store.Tx, campaignID string, h artifact.Halt) error {
+	if err := tx.ClearStop(ctx, campaignID); err != nil {
+		return err
+	}
+	if err := e.endInvocation(ctx, tx, campaignID, string(h.Kind)); err != nil {
+		return err
+	}
+	_, err := tx.Halt(ctx, campaignID, h)
+	return err
+}
+
+// haltOnGate records a failed gate, the transition row that goes nowhere, and
+// the halt.
+func (e *Engine) haltOnGate(ctx context.Context, tx *store.Tx, campaignID string, at haltedAt, failed *epoch.GateError) error {
+	_, err := tx.AppendGate(ctx, campaignID, artifact.Gate{
+		Gate: failed.Gate, Verdict: "failed", Epoch: at.epoch, Iteration: at.iteration, Stage: at.stage, Detail: failed.Detail, Next: failed.Next,
+	})
+	if err != nil {
+		return err
+	}
+	h := at.halt(artifact.HaltGateFailed, failed.Detail, failed.Next+"; then: "+at.resume())
+	h.Gate = failed.Gate
+	return e.halt(ctx, tx, campaignID, h)
+}
+
+// at says where the stage job stands.
+func (s *stageJob) at() haltedAt {
+	at := haltedAt{stage: artifact.StageVerify, runID: s.recorded.Campaign.RunID}
+	if s.recorded.Epoch != nil {
+		at.epoch = s.recorded.Epoch.Epoch
+	}
+	if n := len(s.recorded.Iterations); n > 0 {
+		last := s.recorded.Iterations[n-1]
+		at.stage, at.iteration = last.Stage, last.Iteration
+	}
+	return at
+}
+
+func (s *stageJob) gate(ctx context.Context, failed *epoch.GateError) error {
+	return s.finish(ctx, func(tx *store.Tx) error {
+		at := s.at()
+		if len(s.facts.Iterations) > 0 && s.facts.Iterations[len(s.facts.Iterations)-1].Conclusion == nil {
+			if _, err := tx.AppendTransition(ctx, s.job.Args.CampaignID, epoch.Halted(s.facts, failed)); err != nil {
+				return err
+			}
+		}
+		return s.haltOnGate(ctx, tx, s.job.Args.CampaignID, at, failed)
+	})
+}
+
+func (s *stageJob) giveUp(ctx context.Context, cause error) error {
+	return s.finish(ctx, func(tx *store.Tx) error {
+		return s.halt(ctx, tx, s.job.Args.CampaignID, s.at().repeated(cause))
+	})
+}
+
+func (s *stageJob) stopped(ctx context.Context) error {
+	at := s.at()
+	return s.finish(ctx, func(tx *store.Tx) error {
+		return s.halt(ctx, tx, s.job.Args.CampaignID, stopHalt(at.stage, at.epoch, at.iteration, at.runID))
+	})
+}
+
+// outOfTime halts a campaign whose wall-clock budget is used up, after writing
+// the report of what there is.
+func (s *stageJob) outOfTime(ctx context.Context) error {
+	at := s.at()
+	r, markdown := s.buildReport()
+	return s.finish(ctx, func(tx *store.Tx) error {
+		if _, err := tx.PutReport(ctx, s.job.Args.CampaignID, r, markdown); err != nil {
+			return err
+		}
+		return s.halt(ctx, tx, s.job.Args.CampaignID, at.halt(artifact.HaltWallClock,
+			"max_wall_clock_hours is used up; the report tells what is known so far.", "raise max_wall_clock_hours in a new campaign"))
+	})
+}

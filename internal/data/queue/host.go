@@ -1,0 +1,15 @@
+package queue
+
+import (
+	"runtime"
+
+	"assay/internal/core/artifact"
+)
+
+// hostFacts says where and with what a report was made.
+func hostFacts(version, digest string) artifact.Provenance {
+	return artifact.Provenance{
+		Version: version, SourceDigest: digest, GoArch: runtime.GOARCH, OS: runtime.GOOS, CPU: cpuModel(), Kernel: kernel(),
+		Concurrency: "serial", Anchor: "none",
+	}
+}

@@ -1,0 +1,7 @@
+//go:build !linux
+
+package queue
+
+func cpuModel() string { return "" }
+
+func kernel() string { return "" }

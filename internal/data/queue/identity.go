@@ -1,0 +1,31 @@
+package queue
+
+import (
+	"os"
+
+	"assay/internal/data/store"
+)
+
+// Identify names this process as the holder of leases: host, boot, process id
+// and start time together mean one process for ever.
+func Identify(owner string) store.Holder {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "localhost"
+	}
+	start, _ := processStart(os.Getpid())
+	return store.Holder{Owner: owner, Host: host, BootID: bootID(), PID: os.Getpid(), PIDStartedAt: start}
+}
+
+// gone reports whether a holder's process is known not to exist any more. Of
+// another host nothing is known; its lease has to run out.
+func (e *Engine) gone(h store.Holder) bool {
+	if h.Host != e.holder.Host {
+		return false
+	}
+	if h.BootID != e.holder.BootID {
+		return true
+	}
+	start, alive := processStart(h.PID)
+	return !alive || start != h.PIDStartedAt
+}

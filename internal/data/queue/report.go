@@ -1,0 +1,61 @@
+package queue
+
+import (
+	"context"
+	"encoding/hex"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/doe"
+	"assay/internal/core/epoch"
+	"assay/internal/core/policy"
+	"assay/internal/core/report"
+	"assay/internal/data/store"
+)
+
+// report writes the report and ends the campaign.
+func (s *stageJob) report(ctx context.Context) error {
+	r, markdown := s.buildReport()
+	err := s.finish(ctx, func(tx *store.Tx) error {
+		id := s.job.Args.CampaignID
+		if _, err := tx.PutReport(ctx, id, r, markdown); err != nil {
+			return err
+		}
+		if err := s.endInvocation(ctx, tx, id, "finished"); err != nil {
+			return err
+		}
+		return tx.SetCampaignState(ctx, id, store.StateDone)
+	})
+	return err
+}
+
+func (s *stageJob) buildReport() (artifact.Report, string) {
+	r := report.Build(s.reportInput())
+	return r, report.Markdown(r)
+}
+
+func (s *stageJob) reportInput() report.Input {
+	o := s.facts.Campaign.Optimization
+	settings, _ := readSettings(s.recorded.Campaign.Settings)
+	p := s.provenance()
+	p.CampaignHash, p.CampaignVersion = s.facts.Policy.CompiledFrom.CampaignHash, s.recorded.Version.SHA256
+	p.Salt, p.TestCommand = hex.EncodeToString(s.facts.Salt), o.TestCommand
+	p.Constants = epoch.Constants()
+	if s.recorded.Contract != nil {
+		p.ContractHash = s.recorded.Contract.SHA256
+	}
+	if o.Workload != nil {
+		p.WorkloadSeedEnv = o.Workload.SeedEnv
+	}
+	hours := wallClockHours(s.recorded.Invocations)
+	in := report.Input{
+		Facts: s.facts, OrderConcealed: settings.Seed == nil, Provenance: p,
+		Cost: artifact.Cost{WallClockHours: &hours, Invocations: len(s.recorded.Invocations)},
+	}
+	if counts, err := doe.Count(policy.CountRequest(o)); err == nil {
+		in.ExactRuns = counts.Exact
+		if counts.Refine != nil {
+			in.RefineRuns = counts.Refine.Total()
+		}
+	}
+	return in
+}

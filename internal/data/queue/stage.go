@@ -1,0 +1,249 @@
+package queue
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/epoch"
+	"assay/internal/core/policy"
+	"assay/internal/data/store"
+
+	"github.com/riverqueue/river"
+)
+
+// giveUpAfter is how often a job may fail before its campaign is halted, so
+// that a defect stands on a page instead of being tried for ever.
+const giveUpAfter = 5
+
+type stageWorker struct {
+	river.WorkerDefaults[StageArgs]
+	engine *Engine
+}
+
+// Timeout bounds the job: the target's own tests are the longest thing it does.
+func (w *stageWorker) Timeout(job *river.Job[StageArgs]) time.Duration {
+	return stageTimeout(job.Args.TimeoutSec)
+}
+
+// Work does whatever the campaign needs next besides a row.
+func (w *stageWorker) Work(ctx context.Context, job *river.Job[StageArgs]) error {
+	e := w.engine
+	s := &stageJob{Engine: e, job: job}
+	recorded, err := e.store.LoadEpoch(ctx, job.Args.CampaignID)
+	if err != nil {
+		return err
+	}
+	if recorded.Campaign.State != store.StateRunning || len(recorded.Invocations) != job.Args.Invocation {
+		return nil // of an earlier invocation, or already halted
+	}
+	s.recorded = recorded
+	e.keepAlive(job.Args.CampaignID)
+	err = s.next(ctx)
+	var failed *epoch.GateError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &failed):
+		return s.gate(ctx, failed)
+	case ctx.Err() != nil, errors.Is(err, store.ErrUnavailable), errors.Is(err, store.ErrHeld), isSnooze(err):
+		return err
+	case job.Attempt >= giveUpAfter:
+		return s.giveUp(ctx, err)
+	}
+	e.log.Warn("stage job failed", "campaign", job.Args.CampaignID, "attempt", job.Attempt, "error", err)
+	return err
+}
+
+// stageJob is one stage job with what it loaded.
+type stageJob struct {
+	*Engine
+	job      *river.Job[StageArgs]
+	recorded store.EpochFacts
+	facts    epoch.Facts
+}
+
+func (s *stageJob) next(ctx context.Context) error {
+	if s.recorded.Campaign.StopRequestedAt != nil {
+		return s.stopped(ctx)
+	}
+	if s.recorded.Epoch == nil {
+		return s.verify(ctx)
+	}
+	facts, err := s.Facts(s.recorded)
+	if err != nil {
+		return err
+	}
+	s.facts = facts
+	action := epoch.Next(facts)
+	switch action.Kind {
+	case epoch.ActOpen:
+		if s.overBudget() {
+			return s.outOfTime(ctx)
+		}
+		return s.open(ctx, action)
+	case epoch.ActRow:
+		return s.finish(ctx, func(tx *store.Tx) error {
+			return s.enqueueRow(ctx, tx, s.rowArgs(action.Iteration, action.Position))
+		})
+	case epoch.ActConclude:
+		return s.conclude(ctx, action)
+	}
+	return s.report(ctx)
+}
+
+// finish writes a result, its consequences and the job's completion in one
+// transaction.
+func (s *stageJob) finish(ctx context.Context, write func(tx *store.Tx) error) error {
+	return s.store.InTx(ctx, func(tx *store.Tx) error {
+		if err := write(tx); err != nil {
+			return err
+		}
+		return complete(ctx, tx, s.job)
+	})
+}
+
+func (s *stageJob) again(ctx context.Context, tx *store.Tx) error {
+	return s.enqueueStage(ctx, tx, s.job.Args)
+}
+
+func (s *stageJob) rowArgs(iteration, position int) RowArgs {
+	return RowArgs{
+		CampaignID: s.job.Args.CampaignID, Invocation: s.job.Args.Invocation, Iteration: iteration, Position: position,
+		TimeoutSec: s.facts.Campaign.Optimization.RunTimeoutSec,
+	}
+}
+
+// open registers a stage: the matrix, seeds and order stand in the database
+// before its first run.
+func (s *stageJob) open(ctx context.Context, action epoch.Action) error {
+	plan, err := epoch.Open(s.facts, action.Stage, action.Iteration)
+	if err != nil {
+		return err
+	}
+	if s.recorded.Contract != nil {
+		plan.Matrix.AdapterContractHash = s.recorded.Contract.SHA256
+	}
+	return s.finish(ctx, func(tx *store.Tx) error {
+		id := s.job.Args.CampaignID
+		iteration, err := tx.OpenIteration(ctx, id, s.recorded.Epoch.Epoch, action.Stage)
+		if err != nil {
+			return err
+		}
+		if iteration != action.Iteration {
+			return fmt.Errorf("iteration %d was opened where the plan is for %d", iteration, action.Iteration)
+		}
+		if err := tx.PutDesign(ctx, id, iteration, plan.Matrix, plannedRows(plan)); err != nil {
+			return err
+		}
+		return s.enqueueRow(ctx, tx, s.rowArgs(iteration, 0))
+	})
+}
+
+func plannedRows(plan epoch.Plan) []store.PlannedRow {
+	rows := make([]store.PlannedRow, 0, len(plan.Matrix.Rows)+len(plan.Probe))
+	for position, row := range plan.Order() {
+		planned := store.PlannedRow{DesignRow: row, ExecPosition: position}
+		if seed, ok := plan.Seed(row); ok {
+			planned.Seed = &seed
+		}
+		rows = append(rows, planned)
+	}
+	return rows
+}
+
+func (s *stageJob) conclude(ctx context.Context, action epoch.Action) error {
+	c, err := epoch.Conclude(s.facts)
+	if err != nil {
+		return err
+	}
+	return s.finish(ctx, func(tx *store.Tx) error {
+		id := s.job.Args.CampaignID
+		if c.Effects != nil {
+			if err := tx.PutFit(ctx, id, action.Iteration, store.Fit{Effects: *c.Effects, Recommendation: *c.Recommendation, Exclusions: c.Exclusions}); err != nil {
+				return err
+			}
+		}
+		if c.Confirmation != nil {
+			if err := s.putConfirmation(ctx, tx, action.Iteration, c); err != nil {
+				return err
+			}
+		}
+		if _, err := tx.AppendTransition(ctx, id, c.Transition); err != nil {
+			return err
+		}
+		if c.EpochEnd != nil {
+			if err := tx.EndEpoch(ctx, id, *c.EpochEnd); err != nil {
+				return err
+			}
+		}
+		if err := tx.EndIteration(ctx, id, action.Iteration, store.OutcomeCompleted); err != nil {
+			return err
+		}
+		return s.again(ctx, tx)
+	})
+}
+
+func (s *stageJob) putConfirmation(ctx context.Context, tx *store.Tx, iteration int, c epoch.Conclusion) error {
+	id := s.job.Args.CampaignID
+	if err := tx.PutConfirmation(ctx, id, iteration, *c.Confirmation); err != nil {
+		return err
+	}
+	text, err := artifact.Encode(artifact.KindShortlist, c.Shortlist)
+	if err != nil {
+		return err
+	}
+	_, err = tx.PutArtifact(ctx, id, store.IterationPath(iteration, "shortlist.json"), "application/json", text)
+	return err
+}
+
+// overBudget compares the campaign's wall clock, summed over all invocations,
+// with what it may take. Rows are never cut short by it.
+func (s *stageJob) overBudget() bool {
+	limit := s.facts.Campaign.Optimization.MaxWallClockHours
+	return limit != nil && wallClockHours(s.recorded.Invocations) >= *limit
+}
+
+func wallClockHours(invocations []artifact.Invocation) float64 {
+	seconds := 0.0
+	for _, i := range invocations {
+		if i.Seconds != nil {
+			seconds += *i.Seconds
+		}
+	}
+	return seconds / 3600
+}
+
+// compile makes the policy of an epoch, as the last act of verify.
+func (s *stageJob) compile() (store.NewEpoch, error) {
+	c, err := s.loaded.campaign(s.recorded.Version, s.recorded.Campaign.RunID)
+	if err != nil {
+		return store.NewEpoch{}, err
+	}
+	settings, err := readSettings(s.recorded.Campaign.Settings)
+	if err != nil {
+		return store.NewEpoch{}, err
+	}
+	salt, commitment, err := newSalt(settings.Seed, c.Optimization.Hash(), 1)
+	if err != nil {
+		return store.NewEpoch{}, err
+	}
+	document, err := policy.Compile(c, policy.Inputs{Epoch: 1, SaltCommitment: commitment, PreEpoch: []string{"verify"}})
+	if err != nil {
+		return store.NewEpoch{}, &epoch.GateError{Gate: artifact.GatePolicyCompile, Detail: err.Error(), Next: "report this with the campaign file"}
+	}
+	text, hash, err := document.Encode()
+	if err != nil {
+		return store.NewEpoch{}, err
+	}
+	if err := artifact.Validate(artifact.KindPolicy, text); err != nil {
+		return store.NewEpoch{}, &epoch.GateError{Gate: artifact.GatePolicyCompile, Detail: err.Error(), Next: "report this with the campaign file"}
+	}
+	total := document.DeltaTotal()
+	return store.NewEpoch{
+		Epoch: 1, Version: s.recorded.Version.Version, PolicyText: string(text), PolicySHA256: hash,
+		SaltCommitment: commitment, Salt: salt, DeltaTotal: total, CumulativeDelta: total,
+	}, nil
+}

@@ -1,0 +1,160 @@
+package queue
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"assay/internal/core/campaign"
+	"assay/internal/data/store"
+)
+
+// DefaultProject is where a campaign goes that names no project.
+const DefaultProject = "default"
+
+// Submission is a campaign file about to be run.
+type Submission struct {
+	Source  []byte
+	Name    string // of the file, for messages
+	BaseDir string // relative paths of the file are read against it
+	RunID   string // overrides the file's own
+	Seed    *int64 // the run order is then not concealed
+	RunAs   string
+	WorkDir string // default <data>/campaigns/<run_id>
+	Project string
+	Owner   string
+}
+
+// Settings is what the operator gave for a campaign, kept with it.
+type Settings struct {
+	RepoDir string `json:"repo_dir"` // absolute
+	WorkDir string `json:"work_dir"`
+	RunAs   string `json:"run_as,omitempty"`
+	Seed    *int64 `json:"seed,omitempty"`
+}
+
+// RefusedError says why a campaign was not started: the file breaks rules, or
+// asks for what this version does not execute.
+type RefusedError struct {
+	Report campaign.Report
+}
+
+// Error states the first problem and how many there are.
+func (e *RefusedError) Error() string {
+	if len(e.Report.Errors) == 0 {
+		return "the campaign was refused"
+	}
+	return fmt.Sprintf("%d problem(s), first: %s", len(e.Report.Errors), e.Report.Errors[0])
+}
+
+// Check parses and validates a file as Submit will, without starting anything.
+// The report's errors include what this version parses but does not execute.
+func Check(s Submission, existing campaign.Existing) (*campaign.Campaign, campaign.Report) {
+	c, doc, _ := campaign.Parse(s.Name, s.Source)
+	env := campaign.Env{CPUs: runtime.NumCPU(), Existing: existing}
+	if c != nil {
+		if s.RunID != "" {
+			c.RunID = s.RunID
+		}
+		if dir := repoDir(c, s.BaseDir); dir != "" {
+			if info, err := os.Stat(dir); err == nil && info.IsDir() {
+				env.Repo = os.DirFS(dir)
+			}
+		}
+	}
+	report := campaign.Validate(c, doc, env)
+	if c != nil && len(report.Errors) == 0 {
+		report.Errors = append(report.Errors, campaign.Refusals(c, doc)...)
+	}
+	return c, report
+}
+
+func repoDir(c *campaign.Campaign, base string) string {
+	path := c.Target.RepoPath
+	if path == "" {
+		return ""
+	}
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(base, path)
+	}
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return ""
+	}
+	return abs
+}
+
+// Submit checks a campaign file and, when nothing is wrong, creates the
+// campaign and its first job in one transaction. The errors for callers are
+// *RefusedError and store.ErrRunIDTaken.
+func (e *Engine) Submit(ctx context.Context, s Submission) (store.Campaign, campaign.Report, error) {
+	c, report := Check(s, campaign.Existing{})
+	if len(report.Errors) > 0 {
+		return store.Campaign{}, report, &RefusedError{Report: report}
+	}
+	settings, err := e.settings(c, s)
+	if err != nil {
+		return store.Campaign{}, report, err
+	}
+	if s.Project == "" {
+		s.Project = DefaultProject
+	}
+	var created store.Campaign
+	err = e.store.InTx(ctx, func(tx *store.Tx) error {
+		created, err = tx.CreateCampaign(ctx, store.NewCampaign{
+			Project: s.Project, RunID: c.RunID, Owner: s.Owner, Kind: c.Kind, Name: c.Target.Name, State: store.StateRunning, Settings: settings,
+		})
+		if err != nil {
+			return err
+		}
+		now := time.Now()
+		_, err = tx.AddVersion(ctx, created.ID, store.NewVersion{
+			YAML: s.Source, OptimizationHash: c.Optimization.Hash(), BaseDir: s.BaseDir, Author: s.Owner, ValidatedAt: &now,
+			Problems: report.Warnings,
+		})
+		if err != nil {
+			return err
+		}
+		return e.begin(ctx, tx, created.ID, "run", stageTimeoutOf(c))
+	})
+	return created, report, err
+}
+
+// settings resolves what the operator gave. A repository that is missing is
+// refused here: every later step needs it.
+func (e *Engine) settings(c *campaign.Campaign, s Submission) (Settings, error) {
+	out := Settings{RepoDir: repoDir(c, s.BaseDir), WorkDir: s.WorkDir, RunAs: s.RunAs, Seed: s.Seed}
+	if out.WorkDir == "" {
+		out.WorkDir = filepath.Join(e.cfg.DataDir, "campaigns", c.RunID)
+	}
+	if abs, err := filepath.Abs(out.WorkDir); err == nil {
+		out.WorkDir = abs
+	}
+	if info, err := os.Stat(out.RepoDir); out.RepoDir == "" || err != nil || !info.IsDir() {
+		return out, fmt.Errorf("target_system.repo_path %q is not an existing directory (read as %q) - name the folder of the target", c.Target.RepoPath, out.RepoDir)
+	}
+	return out, nil
+}
+
+// begin opens an invocation and inserts its first job.
+func (e *Engine) begin(ctx context.Context, tx *store.Tx, campaignID, kind string, timeoutSec int) error {
+	ref, err := tx.BeginInvocation(ctx, campaignID, kind, e.holder.Host, e.cfg.Version)
+	if err != nil {
+		return err
+	}
+	return e.enqueueStage(ctx, tx, StageArgs{CampaignID: campaignID, Invocation: ref.Number, TimeoutSec: timeoutSec})
+}
+
+func stageTimeoutOf(c *campaign.Campaign) int { return c.Optimization.TestTimeoutSec }
+
+func readSettings(raw json.RawMessage) (Settings, error) {
+	var s Settings
+	if err := json.Unmarshal(raw, &s); err != nil {
+		return s, fmt.Errorf("the campaign's settings cannot be read: %w", err)
+	}
+	return s, nil
+}

@@ -1,0 +1,187 @@
+package queue
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
+	"assay/internal/core/epoch"
+	"assay/internal/core/testresult"
+	"assay/internal/data/store"
+	"assay/internal/host/target"
+
+	"github.com/riverqueue/river"
+)
+
+// verify runs the target's own tests, judges the declared relations by them,
+// and compiles the policy. It writes no mechanism and measures nothing.
+func (s *stageJob) verify(ctx context.Context) error {
+	c, err := s.loaded.campaign(s.recorded.Version, s.recorded.Campaign.RunID)
+	if err != nil {
+		return err
+	}
+	iteration, err := s.verifyIteration(ctx)
+	if err != nil {
+		return err
+	}
+	output, log, err := s.runTests(ctx, c)
+	if err != nil {
+		return err
+	}
+	relations := judgeRelations(c.Optimization, output)
+	failed := relationsGate(c.Optimization, relations, output)
+	var compiled store.NewEpoch
+	if failed == nil {
+		if compiled, err = s.compile(); err != nil {
+			return err
+		}
+	}
+	return s.finish(ctx, func(tx *store.Tx) error {
+		id := s.job.Args.CampaignID
+		if err := putVerify(ctx, tx, id, iteration, relations, log); err != nil {
+			return err
+		}
+		if failed != nil {
+			at := s.at()
+			at.iteration = iteration
+			return s.haltOnGate(ctx, tx, id, at, failed)
+		}
+		_, err := tx.AppendGate(ctx, id, artifact.Gate{
+			Gate: artifact.GateCorrectnessRelations, Verdict: "passed", Iteration: iteration, Stage: artifact.StageVerify,
+			Detail: fmt.Sprintf("%d declared relations judged", len(relations.Verdicts)),
+		})
+		if err != nil {
+			return err
+		}
+		if err := tx.EndIteration(ctx, id, iteration, store.OutcomeCompleted); err != nil {
+			return err
+		}
+		if err := tx.OpenEpoch(ctx, id, compiled); err != nil {
+			return err
+		}
+		return s.again(ctx, tx)
+	})
+}
+
+func putVerify(ctx context.Context, tx *store.Tx, id string, iteration int, relations artifact.Relations, log []byte) error {
+	text, err := artifact.Encode(artifact.KindRelations, relations)
+	if err != nil {
+		return err
+	}
+	if _, err := tx.PutArtifact(ctx, id, store.IterationPath(iteration, "relations.json"), "application/json", text); err != nil {
+		return err
+	}
+	_, err = tx.PutArtifact(ctx, id, store.IterationPath(iteration, "test_output.log"), "text/plain", log)
+	return err
+}
+
+// verifyIteration is the open verify stage, opened now when there is none.
+func (s *stageJob) verifyIteration(ctx context.Context) (int, error) {
+	for _, it := range s.recorded.Iterations {
+		if it.Stage == artifact.StageVerify && it.Outcome == "" {
+			return it.Iteration, nil
+		}
+	}
+	iteration := 0
+	err := s.store.InTx(ctx, func(tx *store.Tx) (err error) {
+		iteration, err = tx.OpenIteration(ctx, s.job.Args.CampaignID, 0, artifact.StageVerify)
+		return err
+	})
+	return iteration, err
+}
+
+// runTests runs the test command on the bench slot, so that it disturbs no
+// measurement.
+func (s *stageJob) runTests(ctx context.Context, c *campaign.Campaign) (testresult.Report, []byte, error) {
+	if strings.TrimSpace(c.Optimization.TestCommand) == "" {
+		return testresult.Report{}, []byte("no test_command is declared\n"), nil
+	}
+	supervisor, err := s.bench.acquire(ctx)
+	if errors.Is(err, store.ErrHeld) {
+		return testresult.Report{}, nil, river.JobSnooze(500 * time.Millisecond)
+	}
+	if err != nil {
+		return testresult.Report{}, nil, err
+	}
+	defer s.bench.release()
+	settings, err := readSettings(s.recorded.Campaign.Settings)
+	if err != nil {
+		return testresult.Report{}, nil, err
+	}
+	runner, err := target.New(c, target.Options{
+		WorkDir: settings.WorkDir, RepoPath: settings.RepoDir, Stage: artifact.StageVerify, Supervisor: supervisor,
+		AllowedEnv: s.cfg.AllowedEnv, RunAs: settings.RunAs,
+	})
+	if err != nil {
+		return testresult.Report{}, nil, &epoch.GateError{Gate: artifact.GatePreconditions, Detail: err.Error(), Next: "repair the target or the campaign file"}
+	}
+	run, stop := s.watchStop(ctx)
+	output, err := runner.Test(run)
+	if stop() {
+		return testresult.Report{}, nil, s.stopped(ctx)
+	}
+	if err != nil {
+		return testresult.Report{}, nil, err
+	}
+	r := output.Result
+	return testresult.Report{
+		Results:  testresult.Read(r.Stdout.Data, r.Stderr.Data),
+		TimedOut: r.TimedOut, StartError: r.StartError, ExitCode: r.ExitCode,
+	}, output.Log(), nil
+}
+
+func judgeRelations(o *campaign.Optimization, output testresult.Report) artifact.Relations {
+	var out artifact.Relations
+	for _, f := range o.Factors {
+		for _, relation := range f.Relations {
+			verdict, detail := output.Judge(relation.NativeTest)
+			passed := verdict == testresult.VerdictPassed
+			out.Verdicts = append(out.Verdicts, artifact.RelationVerdict{
+				RelationID: relation.ID, FactorID: f.ID, Kind: string(relation.Kind), NativeTest: relation.NativeTest, Passed: passed, Detail: detail,
+			})
+			switch {
+			case passed:
+			case relation.Kind == campaign.Correctness:
+				out.CorrectnessFailures = append(out.CorrectnessFailures, relation.ID)
+			default:
+				out.BehavioralFailures = append(out.BehavioralFailures, relation.ID)
+			}
+		}
+	}
+	return out
+}
+
+// relationsGate is the failed gate of a correctness relation that did not
+// pass: failed, never executed and timed out are told apart.
+func relationsGate(o *campaign.Optimization, relations artifact.Relations, output testresult.Report) *epoch.GateError {
+	if len(relations.CorrectnessFailures) == 0 {
+		return nil
+	}
+	by := map[testresult.Verdict][]string{}
+	order := []testresult.Verdict{}
+	for _, f := range o.Factors {
+		for _, relation := range f.Relations {
+			verdict, _ := output.Judge(relation.NativeTest)
+			if relation.Kind != campaign.Correctness || verdict == testresult.VerdictPassed {
+				continue
+			}
+			if len(by[verdict]) == 0 {
+				order = append(order, verdict)
+			}
+			by[verdict] = append(by[verdict], relation.NativeTest)
+		}
+	}
+	parts := make([]string, 0, len(order))
+	for _, verdict := range order {
+		parts = append(parts, strings.ReplaceAll(string(verdict), "_", " ")+": "+strings.Join(by[verdict], ", "))
+	}
+	next := "read test_output.log of the verify stage, repair the target or the names of the tests"
+	if similar := output.Similar(by[order[0]][0]); len(similar) > 0 {
+		next += "; reported names that look alike: " + strings.Join(similar, ", ")
+	}
+	return &epoch.GateError{Gate: artifact.GateCorrectnessRelations, Detail: strings.Join(parts, "; "), Next: next}
+}

@@ -1,0 +1,17 @@
+package store
+
+// AppendOnlyTables lists the tables that take inserts and nothing else, by name.
+func AppendOnlyTables() []string {
+	return []string{
+		"artifacts", "audit_log", "campaign_versions", "confirmations", "contracts", "design_rows", "designs",
+		"epoch_ends", "epochs", "events", "fits", "gates", "halt_resolutions", "halts", "invocation_ends",
+		"invocations", "iteration_ends", "iterations", "reports", "run_values", "runs", "transitions",
+	}
+}
+
+// MutableTables lists the tables of ours whose rows may change, by name.
+func MutableTables() []string {
+	return []string{
+		"bench_slots", "campaigns", "drafts", "invocation_beats", "login_links", "row_leases", "sessions", "users",
+	}
+}

@@ -1,0 +1,325 @@
+package target
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
+	"assay/internal/core/canonical"
+	"assay/internal/core/contract"
+	"assay/internal/core/predicate"
+	"assay/internal/core/space"
+	"assay/internal/host/proc"
+)
+
+// The kinds of a recorded verdict.
+const (
+	kindManipulation = "manipulation"
+	kindInvariant    = "invariant"
+	kindSelfCheck    = "self_check"
+)
+
+// judge applies the checks after the manipulation, in their order, to a row that
+// no earlier one has decided.
+func (m *measurement) judge(ctx context.Context, prev Previous) error {
+	if m.decided {
+		return nil
+	}
+	m.checkInvariants()
+	if err := m.checkIntegrity(ctx); err != nil {
+		return err
+	}
+	m.checkCeiling()
+	if m.result.Status == artifact.StatusRejected {
+		return nil
+	}
+	m.checkConstraints()
+	m.guard(prev)
+	return nil
+}
+
+// scope is what predicates see: what was requested, overlaid by what the target
+// says of itself.
+func (m *measurement) scope() map[string]any {
+	args := make([]any, len(m.result.AppliedArgs))
+	for i, a := range m.result.AppliedArgs {
+		args[i] = canonical.String(a)
+	}
+	env := map[string]any{}
+	for name, value := range m.result.AppliedEnv {
+		env[name] = canonical.String(value)
+	}
+	scope := map[string]any{
+		"applied": requested(m.row.Levels), "applied_args": args, "applied_env": env,
+		"applied_patches": map[string]any(m.result.AppliedPatches),
+	}
+	for key, value := range m.result.Response {
+		echo, ok := value.(map[string]any)
+		if key != "applied" || !ok {
+			scope[key] = value
+			continue
+		}
+		applied := requested(m.row.Levels)
+		for id, reported := range echo {
+			applied[id] = reported
+		}
+		scope[key] = applied
+	}
+	return scope
+}
+
+func requested(levels space.Levels) map[string]any {
+	applied := make(map[string]any, len(levels))
+	for id, level := range levels {
+		applied[id] = level
+	}
+	return applied
+}
+
+// rejectedBeforehand checks the invariants that the row itself decides.
+func (m *measurement) rejectedBeforehand() bool {
+	scope := map[string]any{"applied": requested(m.row.Levels)}
+	var broken []string
+	for _, inv := range m.campaign.Invariants {
+		if !strings.HasPrefix(inv.Path, "applied.") {
+			continue
+		}
+		if v := m.evalInvariant(inv, scope); !v.OK {
+			m.result.Invariants = append(m.result.Invariants, v)
+			broken = append(broken, fmt.Sprintf("%s: %s", inv.ID, v.Detail))
+		}
+	}
+	if len(broken) > 0 {
+		m.decide(artifact.StatusRejected, artifact.FailureInvariant,
+			sentence("it was not run; nothing to do unless the invariant is wrong", "the configuration breaks a declared invariant (%s)", strings.Join(broken, "; ")))
+	}
+	return m.decided
+}
+
+// engaged checks whether every factor took effect in the last try.
+func (m *measurement) engaged() bool {
+	scope, all := m.scope(), true
+	for _, f := range m.campaign.Factors {
+		level := m.row.Levels[f.ID]
+		v := predicate.Eval(f.Manipulation, &level, scope)
+		v.ID, v.Kind = f.ID, kindManipulation
+		m.result.Manipulation = append(m.result.Manipulation, v)
+		all = all && v.OK
+	}
+	m.result.ManipulationVerdict = &all
+	return all
+}
+
+// notEngaged says which levers did not engage in the last try.
+func (m *measurement) notEngaged() string {
+	verdicts := m.result.Manipulation
+	var broken []string
+	types := false
+	hint := "check how the level reaches the target and what the target reports"
+	for _, v := range verdicts[len(verdicts)-len(m.campaign.Factors):] {
+		if v.OK {
+			continue
+		}
+		broken = append(broken, fmt.Sprintf("%s: %s", v.ID, v.Detail))
+		types = types || strings.Contains(v.Detail, "(string)")
+	}
+	if types {
+		hint += "; a quoted level is a string and equals no number and no bool"
+	}
+	return sentence(hint, "the requested levels did not take effect in %d attempts (%s)", len(m.tries), strings.Join(broken, "; "))
+}
+
+func (m *measurement) checkInvariants() {
+	scope := m.scope()
+	var broken []string
+	for _, inv := range m.campaign.Invariants {
+		v := m.evalInvariant(inv, scope)
+		m.result.Invariants = append(m.result.Invariants, v)
+		if !v.OK {
+			broken = append(broken, fmt.Sprintf("%s: %s", inv.ID, v.Detail))
+		}
+	}
+	if len(broken) > 0 {
+		m.decide(artifact.StatusRejected, artifact.FailureInvariant,
+			sentence("the measurement is not believed; find out why the target breaks it here", "a declared invariant does not hold (%s)", strings.Join(broken, "; ")))
+	}
+}
+
+// evalInvariant resolves "{level}" to the level of the one factor whose
+// manipulation reads the same observable.
+func (m *measurement) evalInvariant(inv campaign.Invariant, scope map[string]any) predicate.Verdict {
+	var level *canonical.Scalar
+	for _, f := range m.campaign.Factors {
+		if inv.IsLevel && f.Manipulation.Path == inv.Path {
+			l := m.row.Levels[f.ID]
+			level = &l
+		}
+	}
+	v := predicate.Eval(inv.Predicate, level, scope)
+	v.ID, v.Kind = inv.ID, kindInvariant
+	return v
+}
+
+// checkIntegrity runs integrity_command in the same folders and environment as the
+// row.
+func (m *measurement) checkIntegrity(ctx context.Context) error {
+	if m.decided || len(m.integrity) == 0 {
+		return nil
+	}
+	last := m.tries[len(m.tries)-1]
+	r, err := m.options.Supervisor.Run(ctx, proc.Command{
+		Argv: m.integrity, Dir: m.repo, Env: m.attemptEnv(last.dir.run, &m.row.RowIndex, m.row.Apply.Env),
+		Timeout: limit(m.campaign.RunTimeoutSec), RunAs: m.options.RunAs,
+	})
+	if err != nil {
+		return err
+	}
+	m.watchSurvivors("integrity_command", r)
+	passed := r.StartError == "" && r.ExitCode == 0 && !r.TimedOut
+	m.result.IntegrityVerdict = &passed
+	if passed {
+		return nil
+	}
+	how := fmt.Sprintf("ended with exit code %d%s", r.ExitCode, said(r.Stderr.Data))
+	switch {
+	case r.StartError != "":
+		how = "could not be started (" + strings.ReplaceAll(r.StartError, " - ", "; ") + ")"
+	case r.TimedOut:
+		how = fmt.Sprintf("was still running after %s", limit(m.campaign.RunTimeoutSec))
+	case r.Signal != "":
+		how = "was ended by " + r.Signal
+	}
+	m.decide(artifact.StatusRejected, artifact.FailureIntegrity,
+		sentence("the measurement is not believed; run integrity_command by hand to see what it finds", "integrity_command %s", how))
+	return nil
+}
+
+func (m *measurement) checkCeiling() {
+	c := m.campaign.Response.Ceiling
+	if m.decided || c == nil {
+		return
+	}
+	value, _ := predicate.Lookup(m.result.Response, c.Metric)
+	s, _ := value.(canonical.Scalar)
+	if x, ok := s.Number(); ok && x > c.Value {
+		m.decide(artifact.StatusRejected, artifact.FailureCeiling,
+			sentence("the measurement is not believed; look for work that was skipped or time that was not counted",
+				"%s = %s is above the physical ceiling %s", c.Metric, s, canonical.FormatFloat(c.Value)))
+	}
+}
+
+// rule is a constraint or a regime.
+type rule struct {
+	label     string
+	predicate predicate.Predicate
+}
+
+func (m *measurement) constraints() []rule {
+	var rules []rule
+	for _, c := range m.campaign.Response.Constraints {
+		rules = append(rules, rule{predicate: c.Predicate})
+	}
+	for _, g := range m.campaign.Response.Regimes {
+		rules = append(rules, rule{label: "regime " + g.ID + ": ", predicate: g.Predicate})
+	}
+	return rules
+}
+
+func (m *measurement) checkConstraints() {
+	if m.decided {
+		return
+	}
+	scope := m.scope()
+	var broken []string
+	for _, c := range m.constraints() {
+		v := predicate.Eval(c.predicate, nil, scope)
+		m.result.ConstraintVerdicts = append(m.result.ConstraintVerdicts, c.label+v.Detail)
+		if !v.OK {
+			broken = append(broken, c.label+v.Detail)
+		}
+	}
+	if len(broken) > 0 {
+		m.decide(artifact.StatusInfeasible, artifact.FailureConstraint,
+			sentence("kept as data; the configuration is judged over all its rows", "the run breaks %d of its constraints (%s)", len(broken), strings.Join(broken, "; ")))
+	}
+}
+
+// guard compares the row with what the epoch has seen: contract, freshness, and
+// the response's own invariants. Infeasible rows inform the fit, so their shape and
+// their self-checks count too.
+func (m *measurement) guard(prev Previous) {
+	candidate := !m.decided
+	if prev.Contract != nil {
+		if drift := prev.Contract.Compare(m.result.Response); drift != nil {
+			m.drifted(*drift)
+			return
+		}
+	}
+	if candidate {
+		m.checkFreshness(prev)
+	}
+	m.checkSelf()
+	if prev.Contract == nil && !m.decided {
+		d := contract.Capture(m.options.Epoch, contract.CapturedAt{Stage: m.options.Stage, RowIndex: m.row.RowIndex}, m.result.Response)
+		m.contract = &d
+	}
+}
+
+// drifted halts the campaign. The run is not a measurement of this epoch, so a
+// resume measures the row again.
+func (m *measurement) drifted(d contract.Drift) {
+	detail := d.Explain(m.row.RowIndex)
+	const next = "restore the adapter as it was and resume, or begin a new epoch: a changed apparatus is an epoch boundary"
+	m.halt = &HaltError{Gate: artifact.GateAdapterContract, Detail: detail, Next: next}
+	m.override(artifact.FailureGuard, sentence(next, "%s", detail))
+}
+
+// checkFreshness refuses a response that repeats the last one byte for byte at
+// other levels: most likely the target reported old numbers.
+func (m *measurement) checkFreshness(prev Previous) {
+	if prev.Response == nil || prev.Levels.Same(m.row.Levels) {
+		return
+	}
+	now, errNow := canonical.Marshal(m.fresh(m.result.Response))
+	before, errBefore := canonical.Marshal(m.fresh(prev.Response))
+	if errNow == nil && errBefore == nil && string(now) == string(before) {
+		m.fail(artifact.FailureGuard, sentence("make the target measure anew on every run and never read an earlier result",
+			"the response is byte for byte that of the row before, which ran at other levels"))
+	}
+}
+
+// fresh is a response without the fields declared constant.
+func (m *measurement) fresh(response map[string]any) map[string]any {
+	for _, name := range m.campaign.Response.Constant {
+		response = without(response, name)
+	}
+	return response
+}
+
+func (m *measurement) checkSelf() {
+	scope := m.scope()
+	var broken []string
+	for i, p := range m.campaign.Response.SelfCheck {
+		v := predicate.Eval(p, nil, scope)
+		v.ID, v.Kind = fmt.Sprintf("self_check[%d]", i), kindSelfCheck
+		m.result.SelfCheck = append(m.result.SelfCheck, v)
+		if !v.OK {
+			broken = append(broken, v.Detail)
+		}
+	}
+	if len(broken) > 0 {
+		m.override(artifact.FailureGuard, sentence("repair the measurement; this number is not what the objective says",
+			"the response contradicts its own self-check (%s)", strings.Join(broken, "; ")))
+	}
+}
+
+// override fails a row that was complete or infeasible so far.
+func (m *measurement) override(kind artifact.FailureKind, why string) {
+	if m.result.Status == artifact.StatusFailed {
+		return
+	}
+	m.decided = false
+	m.fail(kind, why)
+}

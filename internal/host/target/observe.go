@@ -1,0 +1,198 @@
+package target
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
+	"assay/internal/core/canonical"
+	"assay/internal/core/predicate"
+	"assay/internal/host/target/output"
+)
+
+// splitHeldOut parts the observation into response and held-out metrics, so that
+// nothing that fits or ranks can see the latter.
+func (m *measurement) splitHeldOut(observation map[string]any) {
+	response, held := observation, canonical.Object{}
+	for _, name := range m.campaign.Response.HeldOut {
+		if value, ok := predicate.Lookup(response, name); ok {
+			held[name] = value
+			response = without(response, name)
+		}
+	}
+	m.result.Response, m.result.HeldOut = response, held
+}
+
+// without returns an object without the value at a dotted path, as
+// predicate.Lookup finds it. The object itself stays as it is.
+func without(object map[string]any, path string) map[string]any {
+	if _, ok := object[path]; ok {
+		rest := maps.Clone(object)
+		delete(rest, path)
+		return rest
+	}
+	for end := strings.LastIndexByte(path, '.'); end >= 0; end = strings.LastIndexByte(path[:end], '.') {
+		nested, ok := object[path[:end]].(map[string]any)
+		if !ok {
+			continue
+		}
+		if _, ok := predicate.Lookup(nested, path[end+1:]); ok {
+			rest := maps.Clone(object)
+			rest[path[:end]] = without(nested, path[end+1:])
+			return rest
+		}
+	}
+	return object
+}
+
+// objectives are the metrics that are fitted.
+func objectives(r campaign.Response) []string {
+	var names []string
+	if r.Primary != nil {
+		names = append(names, r.Primary.Metric)
+	}
+	for _, o := range r.Objectives {
+		names = append(names, o.Metric)
+	}
+	return names
+}
+
+// checkMetrics requires a finite number for each objective, and a value for each
+// metric that a later check reads.
+func (m *measurement) checkMetrics(observation output.Observation) {
+	var missing, wrong []string
+	for _, name := range objectives(m.campaign.Response) {
+		switch value, kind := number(m.result.Response, name); kind {
+		case isNull:
+			printed := "null"
+			if word, ok := observation.NotFinite[name]; ok {
+				printed = word
+			}
+			m.fail(artifact.FailureNonFinite, sentence("let the target exit non-zero when it cannot measure, or repair the metric",
+				"the row ran to completion, but %s is %s, which is no finite number and ends the epoch", name, printed))
+			return
+		case isAbsent:
+			missing = append(missing, name)
+		case isOther:
+			wrong = append(wrong, fmt.Sprintf("%s is %s", name, describe(value)))
+		}
+	}
+	for _, name := range m.requiredNumbers() {
+		switch value, kind := number(m.result.Response, name); kind {
+		case isAbsent, isNull:
+			missing = append(missing, name)
+		case isOther:
+			wrong = append(wrong, fmt.Sprintf("%s is %s", name, describe(value)))
+		}
+	}
+	for _, name := range m.requiredValues() {
+		value, ok := predicate.Lookup(m.scope(), name)
+		if s, scalar := value.(canonical.Scalar); !ok || scalar && s.IsNull() {
+			missing = append(missing, name)
+		}
+	}
+	m.complain(missing, wrong)
+}
+
+func (m *measurement) complain(missing, wrong []string) {
+	var parts []string
+	if names := compact(missing); len(names) > 0 {
+		parts = append(parts, fmt.Sprintf("the output has no value for %s (it has %s)", strings.Join(names, ", "), keyList(m.result.Response)))
+	}
+	if names := compact(wrong); len(names) > 0 {
+		parts = append(parts, strings.Join(names, ", ")+", not a number")
+	}
+	if len(parts) > 0 {
+		m.fail(artifact.FailureMetricMissing, sentence("emit every declared metric on every row, or correct its name in the campaign", "%s", strings.Join(parts, "; ")))
+	}
+}
+
+// requiredNumbers are the metrics of ceiling, constraints and regimes that are
+// compared with a number.
+func (m *measurement) requiredNumbers() []string {
+	var names []string
+	if c := m.campaign.Response.Ceiling; c != nil {
+		names = append(names, c.Metric)
+	}
+	for _, c := range m.constraints() {
+		if _, ok := c.predicate.Value.Number(); ok {
+			names = append(names, c.predicate.Path)
+		}
+	}
+	return names
+}
+
+// requiredValues are the other observables that a later check reads. Manipulation
+// and self-checks say themselves that theirs are missing.
+func (m *measurement) requiredValues() []string {
+	var names []string
+	for _, c := range m.constraints() {
+		if _, ok := c.predicate.Value.Number(); !ok && !c.predicate.Value.IsNull() {
+			names = append(names, c.predicate.Path)
+		}
+	}
+	for _, inv := range m.campaign.Invariants {
+		if inv.IsLevel || !inv.Value.IsNull() {
+			names = append(names, inv.Path)
+		}
+	}
+	return names
+}
+
+// numberKind says what stands where a number is wanted.
+type numberKind uint8
+
+const (
+	isNumber numberKind = iota
+	isAbsent
+	isNull
+	isOther
+)
+
+func number(response map[string]any, name string) (any, numberKind) {
+	value, ok := predicate.Lookup(response, name)
+	s, scalar := value.(canonical.Scalar)
+	switch {
+	case !ok:
+		return nil, isAbsent
+	case !scalar:
+		return value, isOther
+	case s.IsNull():
+		return value, isNull
+	}
+	if _, ok := s.Number(); !ok {
+		return value, isOther
+	}
+	return value, isNumber
+}
+
+func describe(value any) string {
+	switch v := value.(type) {
+	case canonical.Scalar:
+		return fmt.Sprintf("%.60s (%s)", v, v.Kind())
+	case []any:
+		return "a list"
+	}
+	return "an object"
+}
+
+func compact(names []string) []string {
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// keyList names the first keys of a response.
+func keyList(response map[string]any) string {
+	const most = 8
+	keys := slices.Sorted(maps.Keys(response))
+	if len(keys) == 0 {
+		return "no key"
+	}
+	if len(keys) > most {
+		return fmt.Sprintf("%s and %d more", strings.Join(keys[:most], ", "), len(keys)-most)
+	}
+	return strings.Join(keys, ", ")
+}
