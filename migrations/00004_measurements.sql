@@ -81,7 +81,7 @@ create table runs (
   error           text,
   truncated_bytes bigint not null default 0 check (truncated_bytes >= 0),
   replaced_chars  bigint not null default 0 check (replaced_chars >= 0),
-  build_hash      text,
+  build_hash      text check (assay_is_sha256(build_hash)),
   contract_sha256 text check (assay_is_sha256(contract_sha256)),
   started_at      timestamptz,
   finished_at     timestamptz not null default now(),

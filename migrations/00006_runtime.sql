@@ -21,9 +21,14 @@ create table invocation_ends (
 -- One row an invocation, moved on while it lives. An invocation without an end
 -- counts up to here.
 create table invocation_beats (
-  id      bigint primary key references invocations (id),
-  beat_at timestamptz not null default now(),
-  seconds double precision not null check (assay_is_finite(seconds) and seconds >= 0)
+  id             bigint primary key references invocations (id),
+  beat_at        timestamptz not null default now(),
+  seconds        double precision not null check (assay_is_finite(seconds) and seconds >= 0),
+  owner          text not null, -- the process that works on it now
+  host           text not null,
+  boot_id        text not null,
+  pid            integer not null,
+  pid_started_at text not null
 );
 grant update on invocation_beats to assay_app;
 

@@ -11,7 +11,7 @@ const (
 	nodeHeight = 46.0
 	fullWidth  = 1180.0 // what the gaps between few states fill
 	leastGap   = 40.0
-	mostGap    = 130.0
+	mostGap    = 140.0
 	arcStep    = 12.0 // height between two arcs
 	railDrop   = 38.0 // from the row of states down to the rail
 	margin     = 6.0

@@ -519,7 +519,7 @@ func command(v View) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if len(v.Argv) > 0 {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 45, "<div class=\"argv\"><ol aria-label=\"Command, one argument a line\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 45, "<div class=\"argv\"><ol aria-label=\"Command, argument by argument\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

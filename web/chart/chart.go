@@ -74,16 +74,17 @@ func marshal(c option) (json.RawMessage, error) {
 }
 
 // frame is what all pictures share: room for labels, and tooltips whose text
-// is the name of the point, made on the server.
-func frame(legend bool) []charts.GlobalOpts {
+// is the name of the point, made on the server. The legend names these series;
+// without names there is none.
+func frame(legend ...string) []charts.GlobalOpts {
 	top := "24"
-	if legend {
+	if len(legend) > 0 {
 		top = "40"
 	}
 	return []charts.GlobalOpts{
 		charts.WithGridOpts(opts.Grid{Left: "24", Right: "28", Top: top, Bottom: "32", ContainLabel: opts.Bool(true)}),
 		charts.WithTooltipOpts(opts.Tooltip{Show: opts.Bool(true), Trigger: "item", Formatter: formatName}),
-		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(legend), Left: "0", Top: "0"}),
+		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(len(legend) > 0), Data: legend, Left: "0", Top: "0"}),
 	}
 }
 

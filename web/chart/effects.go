@@ -55,7 +55,7 @@ func Effects(bars []EffectBar, limit *float64, axis Axis) (json.RawMessage, erro
 		series = append(series, limitLine(*limit, "limit")...)
 	}
 	c := charts.NewBar()
-	c.SetGlobalOptions(frame(false)...)
+	c.SetGlobalOptions(frame()...)
 	c.SetGlobalOptions(
 		charts.WithXAxisOpts(valueAxis(axis, formatNumber, shown)),
 		charts.WithYAxisOpts(rowAxis(names)),

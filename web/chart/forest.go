@@ -53,16 +53,17 @@ func Forest(rows []ForestRow, epsilon *float64, axis Axis) (json.RawMessage, err
 		shown = append(shown, known(r.Point, r.Low, r.High)...)
 	}
 	c := charts.NewScatter()
-	c.SetGlobalOptions(frame(true)...)
 	c.SetGlobalOptions(
 		charts.WithXAxisOpts(valueAxis(axis, formatSigned, shown)),
 		charts.WithYAxisOpts(rowAxis(names)),
 	)
+	legend := []string{}
 	for _, kind := range []ForestKind{ForestChallenger, ForestWinner, ForestBaseline, ForestStruck} {
 		points, spans := forestSeries(rows, kind)
 		if len(points) == 0 {
 			continue
 		}
+		legend = append(legend, string(kind))
 		look := forestLook(kind)
 		series := append(dots(look.symbol, look.size, look.colour),
 			charts.WithMarkLineNameCoordItemOpts(spans...),
@@ -73,6 +74,7 @@ func Forest(rows []ForestRow, epsilon *float64, axis Axis) (json.RawMessage, err
 			}))
 		c.AddSeries(string(kind), points, series...)
 	}
+	c.SetGlobalOptions(frame(legend...)...)
 	if epsilon != nil {
 		// A series of its own: one series has one look of lines.
 		c.AddSeries("epsilon", []opts.ScatterData{}, append(limitLine(*epsilon, "epsilon"),

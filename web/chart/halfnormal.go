@@ -8,6 +8,12 @@ import (
 	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
+// Names of the series of a half-normal plot.
+const (
+	seriesQuiet  = "not shown to be active"
+	seriesActive = "active"
+)
+
 // HalfNormalPoint is one effect against the half-normal quantile of its rank.
 type HalfNormalPoint struct {
 	Label    string
@@ -48,7 +54,7 @@ func HalfNormal(points []HalfNormalPoint, slope *float64, axis Axis) (json.RawMe
 		sizes = append(sizes, *slope*last)
 	}
 	c := charts.NewScatter()
-	c.SetGlobalOptions(frame(true)...)
+	c.SetGlobalOptions(frame(seriesQuiet, seriesActive)...)
 	c.SetGlobalOptions(
 		charts.WithTooltipOpts(opts.Tooltip{Show: opts.Bool(true), Trigger: "item", Formatter: formatText}),
 		charts.WithXAxisOpts(valueAxis(Axis{Name: "half-normal quantile"}, formatNumber, quantiles)),
@@ -61,8 +67,8 @@ func HalfNormal(points []HalfNormalPoint, slope *float64, axis Axis) (json.RawMe
 			Name: "noise", Coordinate0: []any{0.0, 0.0}, Coordinate1: end,
 		}), dashed("insideEndTop"))
 	}
-	c.AddSeries("not shown to be active", quiet, append(dots("circle", 7, colourPlain), line...)...)
-	c.AddSeries("active", active, append(dots("diamond", 11, colourStrong), charts.WithLabelOpts(opts.Label{
+	c.AddSeries(seriesQuiet, quiet, append(dots("circle", 7, colourPlain), line...)...)
+	c.AddSeries(seriesActive, active, append(dots("diamond", 11, colourStrong), charts.WithLabelOpts(opts.Label{
 		Show: opts.Bool(true), Position: "left", Formatter: "{b}", Color: colourInk, FontSize: 12,
 	}))...)
 	return marshal(c)

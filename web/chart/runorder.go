@@ -8,6 +8,9 @@ import (
 	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
+// seriesBest is the name of the step line.
+const seriesBest = "best so far"
+
 // RunPoint is one executed row.
 type RunPoint struct {
 	// Order is the place in the order of execution, from 1.
@@ -54,20 +57,20 @@ func RunOrder(points []RunPoint, baseline *float64, axis Axis) (json.RawMessage,
 		}
 	}
 	c := charts.NewScatter()
-	c.SetGlobalOptions(frame(true)...)
 	order := valueAxis(Axis{Name: "order of execution"}, formatWhole, nil)
 	order.Min, order.Max, order.MinInterval = 0, len(points)+1, 1
 	c.SetGlobalOptions(charts.WithXAxisOpts(order), charts.WithYAxisOpts(heightAxis(axis, formatNumber, shown)))
-	drawn := 0
+	legend := []string{}
 	for _, s := range statuses {
 		if data := byStatus[s.status]; len(data) > 0 {
 			c.AddSeries(s.name, data, dots(s.look.symbol, s.look.size, s.look.colour)...)
-			drawn += len(data)
+			legend = append(legend, s.name)
 		}
 	}
-	if drawn == 0 {
+	if len(legend) == 0 {
 		return nil, nil
 	}
+	c.SetGlobalOptions(frame(append(legend, seriesBest)...)...)
 	c.Overlap(bestLine(best, baseline))
 	return marshal(c)
 }
@@ -85,6 +88,6 @@ func bestLine(best []opts.LineData, baseline *float64) *charts.Line {
 			dashed("insideEndTop"))
 	}
 	line := charts.NewLine()
-	line.AddSeries("best so far", best, series...)
+	line.AddSeries(seriesBest, best, series...)
 	return line
 }

@@ -259,12 +259,20 @@ func TestRankDeficientModelsDropInOrder(t *testing.T) {
 	if !r.Dropped.Interactions || r.Dropped.Quadratics || len(r.Terms) != 7 {
 		t.Errorf("dropped %+v, terms %d", r.Dropped, len(r.Terms))
 	}
-	r = mustFit(t, Spec{Factors: factors, Terms: RefineTerms(factors)}, d.rows[3:])
+	few := design{f: d.f}
+	for _, l := range []space.Levels{levels(0, 0, 0), levels(1, 1, 1), levels(2, 2, 1), levels(0, 1, 2), levels(2, 0, 0)} {
+		few.add(0, RoleCorner, l)
+	}
+	r = mustFit(t, Spec{Factors: factors, Terms: RefineTerms(factors)}, few.rows)
 	if !r.Dropped.Interactions || !r.Dropped.Quadratics || len(r.Terms) != 4 {
 		t.Errorf("dropped %+v, terms %d", r.Dropped, len(r.Terms))
 	}
+	three := design{f: d.f}
+	for _, l := range []space.Levels{levels(0, 0, 0), levels(1, 0, 2), levels(2, 1, 0)} {
+		three.add(0, RoleCorner, l)
+	}
 	var floor *FloorError
-	if _, err := Fit(Spec{Factors: factors, Terms: RefineTerms(factors)}, d.rows[6:]); !errors.As(err, &floor) {
+	if _, err := Fit(Spec{Factors: factors, Terms: RefineTerms(factors)}, three.rows); !errors.As(err, &floor) {
 		t.Errorf("three rows for three main effects: got %v, want a fit floor", err)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
 	"assay/internal/core/certify"
-	"assay/internal/core/doe"
 	"assay/internal/core/space"
 )
 
@@ -269,24 +268,4 @@ func (b builder) confirmed() []Transition {
 		})
 	}
 	return append(branches, Transition{From: confirm, To: confirm})
-}
-
-// CountRequest asks the design package for the campaign's run counts. The
-// validator, the preview and the report all ask with it.
-func CountRequest(o *campaign.Optimization) doe.Request {
-	r := Register(o)
-	request := doe.Request{Resolution: o.Design.Screen.Resolution, ScreenCenters: o.Design.Screen.CenterPoints, Foldover: o.Policy.Foldover}
-	for _, f := range o.Factors {
-		request.Factors = append(request.Factors, f.Factor)
-	}
-	if stagesRefine(o) {
-		request.Refine = &doe.RefineRequest{Centers: o.Design.Refine.CenterPoints}
-	}
-	if slices.Contains(o.Stages, string(artifact.StageConfirm)) {
-		request.Confirm = &doe.ConfirmRequest{
-			Shortlist: o.Design.Confirm.ShortlistSize, Baseline: o.Baseline != nil, Replicates: r.Replicates,
-			MaxRounds: o.Policy.ConfirmMaxRounds, Refill: r.Refill, Allocate: o.Design.Confirm.Allocate,
-		}
-	}
-	return request
 }

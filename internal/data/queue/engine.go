@@ -40,7 +40,7 @@ type Engine struct {
 	loaded cache
 
 	mu     sync.Mutex
-	beats  map[string]context.CancelFunc // heartbeat of each campaign that this process works on
+	beats  map[string]heartbeat // of each campaign that this process works on
 	closed bool
 }
 
@@ -68,7 +68,7 @@ func New(cfg Config) (*Engine, error) {
 	}
 	e := &Engine{
 		cfg: cfg, store: cfg.Store, log: cfg.Logger,
-		holder: Identify(cfg.Owner), beats: map[string]context.CancelFunc{},
+		holder: Identify(cfg.Owner), beats: map[string]heartbeat{},
 	}
 	e.bench = newBench(e)
 	config := &river.Config{
@@ -119,8 +119,8 @@ func (e *Engine) Close(ctx context.Context) error {
 	}
 	err := e.river.StopAndCancel(ctx)
 	e.mu.Lock()
-	for _, stop := range e.beats {
-		stop()
+	for _, h := range e.beats {
+		h.stop()
 	}
 	e.mu.Unlock()
 	return errors.Join(err, e.bench.close(ctx))

@@ -1,6 +1,7 @@
 package queue
 
 import (
+	"context"
 	"fmt"
 	"sync"
 
@@ -36,6 +37,25 @@ func (c *cache) campaign(v store.Version, runID string) (*campaign.Campaign, err
 	}
 	c.parsed[key] = parsed
 	return parsed, nil
+}
+
+// campaignOf returns the parsed file that a row runs under, read once a process.
+func (e *Engine) campaignOf(ctx context.Context, facts store.RowFacts) (*campaign.Campaign, error) {
+	if c, ok := e.loaded.known(facts.VersionSHA256, facts.Campaign.RunID); ok {
+		return c, nil
+	}
+	version, err := e.store.Version(ctx, facts.Campaign.ID, facts.Version)
+	if err != nil {
+		return nil, err
+	}
+	return e.loaded.campaign(version, facts.Campaign.RunID)
+}
+
+func (c *cache) known(sha, runID string) (*campaign.Campaign, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	found, ok := c.parsed[sha+" "+runID]
+	return found, ok
 }
 
 // Facts turns what is recorded of the current epoch into what the core decides

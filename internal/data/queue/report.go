@@ -7,7 +7,6 @@ import (
 	"assay/internal/core/artifact"
 	"assay/internal/core/doe"
 	"assay/internal/core/epoch"
-	"assay/internal/core/policy"
 	"assay/internal/core/report"
 	"assay/internal/data/store"
 )
@@ -51,7 +50,7 @@ func (s *stageJob) reportInput() report.Input {
 		Facts: s.facts, OrderConcealed: settings.Seed == nil, Provenance: p,
 		Cost: artifact.Cost{WallClockHours: &hours, Invocations: len(s.recorded.Invocations)},
 	}
-	if counts, err := doe.Count(policy.CountRequest(o)); err == nil {
+	if counts, err := doe.Count(o.RunRequest()); err == nil {
 		in.ExactRuns = counts.Exact
 		if counts.Refine != nil {
 			in.RefineRuns = counts.Refine.Total()

@@ -3,11 +3,11 @@ package queue
 import (
 	"context"
 	"errors"
-	"fmt"
 	"path/filepath"
 	"strconv"
 	"time"
 
+	"assay/internal/core/artifact"
 	"assay/internal/core/contract"
 	"assay/internal/core/epoch"
 	"assay/internal/data/store"
@@ -47,6 +47,8 @@ func (w *rowWorker) Work(ctx context.Context, job *river.Job[RowArgs]) error {
 		return nil
 	case errors.Is(err, store.ErrHeld):
 		return river.JobSnooze(500 * time.Millisecond)
+	case errors.Is(err, store.ErrMeasured):
+		return r.handBack(ctx)
 	case errors.Is(err, store.ErrLeaseLost):
 		e.log.Warn("row was taken over; its result is dropped", "campaign", job.Args.CampaignID, "iteration", job.Args.Iteration, "row", facts.Row.RowIndex)
 		return nil
@@ -99,7 +101,7 @@ func (r *rowJob) measure(ctx context.Context) error {
 	if err := r.claim(ctx); err != nil {
 		return err
 	}
-	runner, err := r.runner(supervisor)
+	runner, err := r.runner(ctx, supervisor)
 	if err != nil {
 		return err
 	}
@@ -136,12 +138,8 @@ func (r *rowJob) claim(ctx context.Context) error {
 	})
 }
 
-func (r *rowJob) runner(supervisor target.Starter) (*target.Runner, error) {
-	version, err := r.frozen(r.job.Args.CampaignID, r.facts)
-	if err != nil {
-		return nil, err
-	}
-	c, err := r.loaded.campaign(version, r.facts.Campaign.RunID)
+func (r *rowJob) runner(ctx context.Context, supervisor target.Starter) (*target.Runner, error) {
+	c, err := r.campaignOf(ctx, r.facts)
 	if err != nil {
 		return nil, err
 	}
@@ -175,10 +173,7 @@ func (r *rowJob) previous() (target.Previous, error) {
 // one transaction. While the database cannot be reached the result is kept and
 // offered again; a result under a lost lease is refused and dropped.
 func (r *rowJob) record(ctx context.Context, outcome target.Outcome) error {
-	result, err := r.result(outcome)
-	if err != nil {
-		return err
-	}
+	result := r.result(outcome)
 	write := func() error {
 		return r.store.InTx(ctx, func(tx *store.Tx) error {
 			if _, err := tx.RecordRun(ctx, r.key(), r.lease.Token, result); err != nil {
@@ -226,7 +221,7 @@ func (r *rowJob) goOn(ctx context.Context, tx *store.Tx) error {
 	return complete(ctx, tx, r.job)
 }
 
-func (r *rowJob) result(outcome target.Outcome) (store.Result, error) {
+func (r *rowJob) result(outcome target.Outcome) store.Result {
 	result := store.Result{Run: outcome.Run, FinishedAt: time.Now(), Worker: r.holder.Owner, Invocation: r.job.Args.Invocation}
 	if r.facts.Row.Seed != nil && result.Run.WorkloadSeed == nil {
 		result.Run.WorkloadSeed = r.facts.Row.Seed
@@ -235,22 +230,9 @@ func (r *rowJob) result(outcome target.Outcome) (store.Result, error) {
 		result.ContractSHA256 = r.facts.Contract.SHA256
 	}
 	if outcome.Contract != nil {
-		text, hash, err := contractText(*outcome.Contract)
-		if err != nil {
-			return result, err
-		}
-		result.Contract = &store.Contract{Text: text, SHA256: hash}
+		result.Contract = &store.Contract{Document: *outcome.Contract}
 	}
-	return result, nil
-}
-
-func contractText(d contract.Document) (text, hash string, err error) {
-	raw, err := d.Canonical()
-	if err != nil {
-		return "", "", err
-	}
-	hash, err = d.Hash()
-	return string(raw), hash, err
+	return result
 }
 
 // keepLog keeps the output of a failed run. Failing to is a warning, nothing
@@ -259,8 +241,8 @@ func (r *rowJob) keepLog(ctx context.Context, tx *store.Tx, outcome target.Outco
 	if outcome.Log == nil {
 		return nil
 	}
-	name := fmt.Sprintf("failed_runs/failed_run_%d.log", r.facts.Row.RowIndex)
-	_, err := tx.PutArtifact(ctx, r.job.Args.CampaignID, store.IterationPath(r.job.Args.Iteration, name), "text/plain", outcome.Log)
+	path := artifact.FailedRunPath(r.job.Args.Iteration, r.facts.Row.RowIndex)
+	_, err := tx.PutArtifact(ctx, r.job.Args.CampaignID, path, "text/plain", outcome.Log)
 	return err
 }
 

@@ -92,7 +92,7 @@ func repoDir(c *campaign.Campaign, base string) string {
 // campaign and its first job in one transaction. The errors for callers are
 // *RefusedError and store.ErrRunIDTaken.
 func (e *Engine) Submit(ctx context.Context, s Submission) (store.Campaign, campaign.Report, error) {
-	c, report := Check(s, campaign.Existing{})
+	c, report := Check(s, campaign.NoCampaign)
 	if len(report.Errors) > 0 {
 		return store.Campaign{}, report, &RefusedError{Report: report}
 	}
@@ -142,7 +142,7 @@ func (e *Engine) settings(c *campaign.Campaign, s Submission) (Settings, error) 
 
 // begin opens an invocation and inserts its first job.
 func (e *Engine) begin(ctx context.Context, tx *store.Tx, campaignID, kind string, timeoutSec int) error {
-	ref, err := tx.BeginInvocation(ctx, campaignID, kind, e.holder.Host, e.cfg.Version)
+	ref, err := tx.BeginInvocation(ctx, campaignID, kind, e.holder, e.cfg.Version)
 	if err != nil {
 		return err
 	}

@@ -72,10 +72,10 @@ func putVerify(ctx context.Context, tx *store.Tx, id string, iteration int, rela
 	if err != nil {
 		return err
 	}
-	if _, err := tx.PutArtifact(ctx, id, store.IterationPath(iteration, "relations.json"), "application/json", text); err != nil {
+	if _, err := tx.PutArtifact(ctx, id, artifact.IterationPath(iteration, "relations.json"), "application/json", text); err != nil {
 		return err
 	}
-	_, err = tx.PutArtifact(ctx, id, store.IterationPath(iteration, "test_output.log"), "text/plain", log)
+	_, err = tx.PutArtifact(ctx, id, artifact.IterationPath(iteration, "test_output.log"), "text/plain", log)
 	return err
 }
 

@@ -13,26 +13,42 @@ const watchInterval = 200 * time.Millisecond
 // row's lease meanwhile. The second result ends the watch and says whether a
 // stop was requested.
 func (r *rowJob) watch(ctx context.Context) (context.Context, func() (stopped bool)) {
+	return r.watchCampaign(ctx, r.job.Args.CampaignID, func(ctx context.Context) {
+		if err := r.store.HeartbeatRow(ctx, r.key(), r.lease.Token, leaseTTL); err != nil && ctx.Err() == nil {
+			r.log.Warn("row lease not renewed", "row", r.key(), "error", err)
+		}
+	})
+}
+
+// watchStop is watch for a stage job, which holds no row.
+func (s *stageJob) watchStop(ctx context.Context) (context.Context, func() (stopped bool)) {
+	return s.watchCampaign(ctx, s.job.Args.CampaignID, func(context.Context) {})
+}
+
+// watchCampaign ends the returned context when a stop of the campaign is
+// requested, and calls beat now and then.
+func (e *Engine) watchCampaign(ctx context.Context, campaignID string, beat func(context.Context)) (context.Context, func() (stopped bool)) {
 	run, cancel := context.WithCancel(ctx)
 	done, stopped := make(chan struct{}), false
 	go func() {
 		defer close(done)
 		tick := time.NewTicker(watchInterval)
 		defer tick.Stop()
-		renewed := time.Now()
+		last := time.Now()
 		for {
 			select {
 			case <-run.Done():
 				return
 			case <-tick.C:
 			}
-			if c, err := r.store.Campaign(run, r.job.Args.CampaignID); err == nil && c.StopRequestedAt != nil {
+			if c, err := e.store.Campaign(run, campaignID); err == nil && c.StopRequestedAt != nil {
 				stopped = true
 				cancel()
 				return
 			}
-			if time.Since(renewed) >= beatInterval && r.store.HeartbeatRow(run, r.key(), r.lease.Token, leaseTTL) == nil {
-				renewed = time.Now()
+			if time.Since(last) >= beatInterval {
+				beat(run)
+				last = time.Now()
 			}
 		}
 	}()
@@ -43,8 +59,14 @@ func (r *rowJob) watch(ctx context.Context) (context.Context, func() (stopped bo
 	}
 }
 
-// keepAlive beats for the invocation of a campaign that this process works on,
-// until the campaign ends here. The monotonic clock of this process counts.
+// heartbeat is the beat of one campaign that this process works on. The
+// monotonic clock of the process counts.
+type heartbeat struct {
+	since time.Time
+	stop  context.CancelFunc
+}
+
+// keepAlive beats for the current invocation of a campaign until it ends.
 func (e *Engine) keepAlive(campaignID string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -52,8 +74,9 @@ func (e *Engine) keepAlive(campaignID string) {
 		return
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	e.beats[campaignID] = stop
-	go e.beat(ctx, campaignID, time.Now())
+	h := heartbeat{since: time.Now(), stop: stop}
+	e.beats[campaignID] = h
+	go e.beat(ctx, campaignID, h.since)
 }
 
 func (e *Engine) beat(ctx context.Context, campaignID string, since time.Time) {
@@ -62,13 +85,12 @@ func (e *Engine) beat(ctx context.Context, campaignID string, since time.Time) {
 	var ref *store.InvocationRef
 	for {
 		if ref == nil {
-			found, err := e.store.CurrentInvocation(ctx, campaignID)
-			if err == nil {
+			if found, err := e.store.CurrentInvocation(ctx, campaignID); err == nil {
 				ref = found
 			}
 		}
 		if ref != nil {
-			if err := e.store.BeatInvocation(ctx, *ref, time.Since(since)); err != nil && ctx.Err() == nil {
+			if err := e.store.BeatInvocation(ctx, *ref, e.holder, time.Since(since)); err != nil && ctx.Err() == nil {
 				e.log.Warn("no beat", "campaign", campaignID, "error", err)
 			}
 		}
@@ -80,18 +102,20 @@ func (e *Engine) beat(ctx context.Context, campaignID string, since time.Time) {
 	}
 }
 
-// endInvocation closes the ledger entry of a campaign and ends its beat. The
-// entry's seconds are those of this process.
-func (e *Engine) endInvocation(ctx context.Context, tx *store.Tx, campaignID, reason string, elapsed time.Duration) error {
-	e.mu.Lock()
-	if stop, ok := e.beats[campaignID]; ok {
-		stop()
-		delete(e.beats, campaignID)
-	}
-	e.mu.Unlock()
+// endInvocation closes the current ledger entry of a campaign and ends its
+// beat.
+func (e *Engine) endInvocation(ctx context.Context, tx *store.Tx, campaignID, reason string) error {
 	ref, err := tx.CurrentInvocation(ctx, campaignID)
 	if err != nil || ref == nil {
 		return err
 	}
+	e.mu.Lock()
+	elapsed := time.Duration(0)
+	if h, ok := e.beats[campaignID]; ok {
+		elapsed = time.Since(h.since)
+		h.stop()
+		delete(e.beats, campaignID)
+	}
+	e.mu.Unlock()
 	return tx.EndInvocation(ctx, *ref, elapsed, reason)
 }

@@ -29,7 +29,7 @@ func fit() store.Fit {
 		},
 		Exclusions: &artifact.FitExclusions{
 			Stage: artifact.StageScreen, PlannedRows: 4, FittedRows: 3, ExcludedRowIndices: []int{1},
-			ExcludedReasons: map[string]string{"1": "failed: timeout"}, ExcludedByReason: map[string]int{"timeout": 1}, Reason: "one row timed out",
+			ExcludedReasons: map[string]string{"1": "failed_to_measure"}, ExcludedByReason: map[string]int{"failed_to_measure": 1}, Reason: "one row timed out",
 		},
 	}
 }
@@ -58,8 +58,10 @@ func report() artifact.Report {
 		Recommendation: artifact.Answer{Levels: levels(0), Basis: artifact.BasisMeasured},
 		DeltaScreen:    0.05, DeltaTerminal: 0.05, Epoch: 1, PolicyHash: policyHash, Iteration: 2, EpochEnded: "nan_response",
 		CertificationWithheld: []artifact.Reason{artifact.ReasonEpochEnded, artifact.ReasonNotConfirmed},
-		EpsilonDeclared:       canonical.Object{"pct": canonical.Float(2)}, CertificateScope: "none", Path: []string{"screen", "confirm", "exception"},
-		Baseline: space.Levels{}, Provenance: artifact.Provenance{Anchor: "none", Concurrency: "serial", Salt: salt},
+		EpsilonDeclared:       canonical.Object{"pct": canonical.Float(2)}, CertificateScope: "declared_ranges", Path: []string{"screen", "confirm", "exception"},
+		Baseline: space.Levels{}, Provenance: artifact.Provenance{
+			Anchor: "none", Concurrency: "serial", Salt: salt, CampaignHash: policyHash, CampaignVersion: policyHash,
+		},
 	}
 }
 

@@ -52,7 +52,7 @@ func newBench(t *testing.T) *bench {
 		if err != nil {
 			return err
 		}
-		if b.invocation, err = tx.BeginInvocation(ctx, c.ID, "run", "bench", "test"); err != nil {
+		if b.invocation, err = tx.BeginInvocation(ctx, c.ID, "run", me, "test"); err != nil {
 			return err
 		}
 		if err := tx.OpenEpoch(ctx, c.ID, newEpoch(1, version)); err != nil {
@@ -144,7 +144,7 @@ func (b *bench) measure(t *testing.T, index int, r store.Result) store.Recorded 
 
 // result is a complete run of a row with everything in it.
 func (b *bench) result(index int, value float64) store.Result {
-	yes, build := true, "b0"
+	yes, build := true, policyHash
 	run := artifact.Run{
 		RowIndex: index, Levels: levels(index), Role: artifact.RoleCorner, Status: artifact.StatusComplete,
 		Response: canonical.Object{

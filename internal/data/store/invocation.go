@@ -14,9 +14,9 @@ type InvocationRef struct {
 	Number int // of the campaign, from 1
 }
 
-// BeginInvocation opens an entry of the wall-clock ledger. The kind is run or
-// resume.
-func (t *Tx) BeginInvocation(ctx context.Context, campaignID, kind, host, version string) (InvocationRef, error) {
+// BeginInvocation opens an entry of the wall-clock ledger for the process that
+// begins it. The kind is run or resume.
+func (t *Tx) BeginInvocation(ctx context.Context, campaignID, kind string, by Holder, version string) (InvocationRef, error) {
 	var ref InvocationRef
 	if err := t.lockCampaign(ctx, campaignID); err != nil {
 		return ref, err
@@ -24,19 +24,22 @@ func (t *Tx) BeginInvocation(ctx context.Context, campaignID, kind, host, versio
 	err := t.tx.QueryRow(ctx, `
 		insert into invocations (campaign_id, invocation, kind, host, version)
 		select $1, coalesce(max(invocation), 0) + 1, $2, $3, $4 from invocations where campaign_id = $1
-		returning id, invocation`, campaignID, kind, clean(host), clean(version)).Scan(&ref.ID, &ref.Number)
+		returning id, invocation`, campaignID, kind, clean(by.Host), clean(version)).Scan(&ref.ID, &ref.Number)
 	if err != nil {
 		return ref, failed(err, "begin an invocation of campaign %s", campaignID)
 	}
-	_, err = t.tx.Exec(ctx, "insert into invocation_beats (id, seconds) values ($1, 0)", ref.ID)
+	_, err = t.tx.Exec(ctx, `insert into invocation_beats (id, seconds, owner, host, boot_id, pid, pid_started_at)
+		values ($1, 0, $2, $3, $4, $5, $6)`, ref.ID, by.Owner, by.Host, by.BootID, by.PID, by.PIDStartedAt)
 	return ref, failed(err, "begin an invocation of campaign %s", campaignID)
 }
 
 // BeatInvocation notes how long an invocation has lasted, by its monotonic clock.
-// If it dies, it counts up to its last beat.
-func (s *Store) BeatInvocation(ctx context.Context, ref InvocationRef, elapsed time.Duration) error {
-	tag, err := s.pool.Exec(ctx, "update invocation_beats set beat_at = now(), seconds = greatest(seconds, $2) where id = $1",
-		ref.ID, elapsed.Seconds())
+// If it dies, it counts up to its last beat. The holder is the process that works
+// on it now.
+func (s *Store) BeatInvocation(ctx context.Context, ref InvocationRef, by Holder, elapsed time.Duration) error {
+	tag, err := s.pool.Exec(ctx, `update invocation_beats set beat_at = now(), seconds = greatest(seconds, $2),
+		owner = $3, host = $4, boot_id = $5, pid = $6, pid_started_at = $7 where id = $1`,
+		ref.ID, elapsed.Seconds(), by.Owner, by.Host, by.BootID, by.PID, by.PIDStartedAt)
 	if err == nil && tag.RowsAffected() == 0 {
 		err = ErrNotFound
 	}

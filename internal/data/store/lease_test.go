@@ -25,15 +25,19 @@ func claimants(b *bench) map[string]claimant {
 			claim: func(ctx context.Context, tx *store.Tx, h store.Holder, ttl time.Duration, gone func(store.Holder) bool) (store.Lease, error) {
 				return tx.ClaimRow(ctx, row, h, ttl, gone)
 			},
-			heartbeat: func(ctx context.Context, token int64, ttl time.Duration) error { return b.HeartbeatRow(ctx, row, token, ttl) },
-			release:   func(ctx context.Context, tx *store.Tx, token int64) error { return tx.ReleaseRow(ctx, row, token) },
+			heartbeat: func(ctx context.Context, token int64, ttl time.Duration) error {
+				return b.HeartbeatRow(ctx, row, token, ttl)
+			},
+			release: func(ctx context.Context, tx *store.Tx, token int64) error { return tx.ReleaseRow(ctx, row, token) },
 		},
 		"slot": {
 			claim: func(ctx context.Context, tx *store.Tx, h store.Holder, ttl time.Duration, gone func(store.Holder) bool) (store.Lease, error) {
 				return tx.ClaimSlot(ctx, slot, h, "rows", ttl, gone)
 			},
-			heartbeat: func(ctx context.Context, token int64, ttl time.Duration) error { return b.HeartbeatSlot(ctx, slot, token, ttl) },
-			release:   func(ctx context.Context, tx *store.Tx, token int64) error { return tx.ReleaseSlot(ctx, slot, token) },
+			heartbeat: func(ctx context.Context, token int64, ttl time.Duration) error {
+				return b.HeartbeatSlot(ctx, slot, token, ttl)
+			},
+			release: func(ctx context.Context, tx *store.Tx, token int64) error { return tx.ReleaseSlot(ctx, slot, token) },
 		},
 	}
 }

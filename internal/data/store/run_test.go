@@ -45,7 +45,7 @@ func TestRecordRunKeepsValuesByDottedName(t *testing.T) {
 	b.measure(t, 2, b.result(2, 12.5))
 	got := query[string](t, connect(t, b.url, ""), `select format('%s=%s held_out=%s', metric, value, held_out) from run_values order by metric`)
 	want := []string{
-		"latency.p99=1.5 held_out=f", "n=7 held_out=f", "ops=12.5 held_out=f", "rss=1.048576e+06 held_out=t", "tiny=1e-05 held_out=f",
+		"latency.p99=1.5 held_out=f", "n=7 held_out=f", "ops=12.5 held_out=f", "rss=1048576 held_out=t", "tiny=1e-05 held_out=f",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("values (-want +got):\n%s", diff)

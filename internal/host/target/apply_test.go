@@ -38,7 +38,6 @@ func TestEnvironmentAndFolders(t *testing.T) {
 	if dir, _ := response["dir"].(canonical.Scalar).AsString(); dir != repo {
 		t.Errorf("working directory %q, want %q", dir, repo)
 	}
-	// The program printed Go lists of strings in quotes, so they are texts here.
 	env := words(t, response["env"])
 	get := func(name string) string {
 		for _, pair := range env {

@@ -148,13 +148,11 @@ func TestInvariantDecidedBeforehand(t *testing.T) {
 }
 
 func TestInvariantWithTheLevelOfItsFactor(t *testing.T) {
-	for prints, status := range map[string]artifact.Status{
-		`{"rate": 1, "cfg": {"m": 8}}`: artifact.StatusComplete,
-	} {
-		st := newStand(t, "print", prints).factor()
-		st.opt().Invariants = []campaign.Invariant{{ID: "I1", Predicate: predicate.Predicate{Path: "cfg.m", Op: "<=", IsLevel: true}}}
+	for op, status := range map[string]artifact.Status{"<=": artifact.StatusComplete, "<": artifact.StatusRejected} {
+		st := newStand(t, "print", `{"rate": 1, "cfg": {"m": 8}}`).factor()
+		st.opt().Invariants = []campaign.Invariant{{ID: "I1", Predicate: predicate.Predicate{Path: "cfg.m", Op: op, IsLevel: true}}}
 		if o := st.run(Previous{}); o.Run.Status != status {
-			t.Errorf("%s: %s, %v", prints, o.Run.Status, o.Run.Invariants)
+			t.Errorf("cfg.m %s {level}: %s, %v", op, o.Run.Status, o.Run.Invariants)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package target
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -78,7 +79,7 @@ func behave(mode string, args []string) {
 		mark(args[0], was+"x")
 		fmt.Printf(`{"rate": 1.5, "cfg": {"m": %d}}`, 7+len(was))
 	case "look": // shows what it got
-		fmt.Printf(`{"rate": 1.5, "dir": %q, "env": %q, "args": %q}`, cwd(), os.Environ(), args)
+		_ = json.NewEncoder(os.Stdout).Encode(map[string]any{"rate": 1.5, "dir": cwd(), "env": os.Environ(), "args": args})
 		if entries, err := os.ReadDir(os.Getenv("NOUS_RUN_DIR")); err != nil || len(entries) > 0 {
 			os.Exit(9)
 		}
@@ -89,8 +90,6 @@ func behave(mode string, args []string) {
 	case "config": // prints the file that it is pointed at
 		_, path, _ := strings.Cut(args[0], "=")
 		fmt.Printf(`{"rate": 1.5, "cfg": %s}`, read(path))
-	case "exit":
-		os.Exit(len(args[0]))
 	}
 	os.Exit(0)
 }
