@@ -4,7 +4,7 @@
 // formatter is an entry of the table below. Names and texts are never read so.
 "use strict";
 (() => {
-  const drawn = new Map(); // element id -> {chart, option}
+  const drawn = new Map(); // element id -> chart
 
   // What is not in this table cannot be asked for by an option.
   const formatters = {
@@ -76,28 +76,28 @@
     return made;
   }
 
+  // The option lies in the data element beside the picture, also after a patch.
+  const dataOf = (id) => document.getElementById(id + "-option");
+
   function draw(element) {
-    const data = document.getElementById(element.id + "-option");
+    const data = dataOf(element.id);
     if (!data || drawn.has(element.id) || element.clientWidth === 0) return;
-    const option = JSON.parse(data.textContent);
     const chart = echarts.init(element, theme(), { renderer: "svg" });
-    chart.setOption(finish(option));
-    drawn.set(element.id, { chart, option });
+    chart.setOption(finish(JSON.parse(data.textContent)));
+    drawn.set(element.id, chart);
   }
 
   function drop(id) {
-    const entry = drawn.get(id);
-    if (!entry) return;
-    entry.chart.dispose();
+    drawn.get(id)?.dispose();
     drawn.delete(id);
   }
 
   // A picture in a closed panel has no width; it is drawn when it gets one.
   const sizes = new ResizeObserver((entries) => {
     for (const { target } of entries) {
-      const entry = drawn.get(target.id);
-      if (!entry) draw(target);
-      else if (target.clientWidth > 0) entry.chart.resize();
+      const chart = drawn.get(target.id);
+      if (!chart) draw(target);
+      else if (target.clientWidth > 0) chart.resize();
     }
   });
 
@@ -106,35 +106,20 @@
   }
 
   function redraw() {
-    for (const id of [...drawn.keys()]) {
-      const { option } = drawn.get(id);
-      const element = document.getElementById(id);
-      drop(id);
-      if (!element) continue;
-      draw(element);
-      const entry = drawn.get(id);
-      if (entry) {
-        // The newest option, not the one that the page came with.
-        entry.option = option;
-        entry.chart.setOption(finish(option), true);
-      }
-    }
+    for (const id of [...drawn.keys()]) drop(id);
+    for (const element of document.querySelectorAll(".chart")) draw(element);
   }
 
   document.addEventListener("assay:chart", ({ detail: { id, option } }) => {
-    const entry = drawn.get(id);
-    if (entry) {
-      entry.option = option;
-      entry.chart.setOption(finish(option), true);
-      return;
-    }
-    const data = document.getElementById(id + "-option");
-    if (data) data.textContent = JSON.stringify(option);
+    const data = dataOf(id);
+    if (!data) return;
+    data.textContent = JSON.stringify(option);
+    drawn.get(id)?.setOption(finish(option), true);
   });
 
   document.addEventListener("assay:replaced", ({ detail: { element } }) => {
     for (const id of [...drawn.keys()]) {
-      if (!drawn.get(id).chart.getDom().isConnected) drop(id);
+      if (!drawn.get(id).getDom().isConnected) drop(id);
     }
     watch(element.parentElement || element);
   });
@@ -146,9 +131,9 @@
 
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-save]");
-    const entry = button && drawn.get(button.dataset.save);
-    if (!entry) return;
-    const picture = entry.chart.renderToSVGString();
+    const chart = button && drawn.get(button.dataset.save);
+    if (!chart) return;
+    const picture = chart.renderToSVGString();
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" }));
     link.download = button.dataset.save + ".svg";

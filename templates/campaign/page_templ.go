@@ -2017,7 +2017,7 @@ func SeatsTable(c Confirm) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			if s.Baseline {
+			if s.Baseline && s.Key != "baseline" {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 162, "<span class=\"soft\">baseline</span>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

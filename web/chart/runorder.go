@@ -59,6 +59,7 @@ func RunOrder(points []RunPoint, baseline *float64, axis Axis) (json.RawMessage,
 	c := charts.NewScatter()
 	order := valueAxis(Axis{Name: "order of execution"}, formatWhole, nil)
 	order.Min, order.Max, order.MinInterval = 0, len(points)+1, 1
+	order.AxisLabel.ShowMaxLabel = opts.Bool(false)
 	c.SetGlobalOptions(charts.WithXAxisOpts(order), charts.WithYAxisOpts(heightAxis(axis, formatNumber, shown)))
 	legend := []string{}
 	for _, s := range statuses {

@@ -35,7 +35,7 @@ func simulate(means []float64, random *rand.Rand) (seats []Seat, winner int) {
 // some challenger whose own limit lies below its true difference.
 func TestTerminalBoundMisses(t *testing.T) {
 	const delta = 0.05
-	n := replays(2500, 20000)
+	n := replays(1500, 20000)
 	se := math.Sqrt(delta * (1 - delta) / float64(n))
 	for _, paired := range []bool{true, false} {
 		for _, k := range []int{3, 4} {

@@ -107,12 +107,12 @@ func Terminal(seats []Seat, winner int, terms Terms) TerminalBound {
 		b.Value, b.Method = &zero, MethodTrivial
 		return b
 	}
-	open := false
+	open, quantiles := false, &quantiles{terms: terms}
 	for j, s := range seats {
 		if j == winner {
 			continue
 		}
-		d := compare(s, seats[winner], terms)
+		d := compare(s, seats[winner], quantiles)
 		b.Differences = append(b.Differences, d)
 		if d.Upper == nil {
 			open = true
@@ -136,17 +136,31 @@ func Terminal(seats []Seat, winner int, terms Terms) TerminalBound {
 }
 
 // compare computes the limits of one challenger.
-func compare(challenger, winner Seat, terms Terms) Difference {
+func compare(challenger, winner Seat, q *quantiles) Difference {
 	d := Difference{Key: challenger.Key}
-	differences, largest := byReplicate(challenger, winner, terms.Sign)
+	differences, largest := byReplicate(challenger, winner, q.terms.Sign)
 	d.pairs = len(differences)
 	d.Skew = Skewness(differences)
-	if terms.Paired {
-		d.paired(differences, largest, terms)
+	if q.terms.Paired {
+		d.paired(differences, largest, q)
 		return d
 	}
-	d.welch(challenger.Usable(), winner.Usable(), terms)
+	d.welch(challenger.Usable(), winner.Usable(), q)
 	return d
+}
+
+// quantiles computes the quantiles of a bound once for all challengers with
+// the same degrees of freedom.
+type quantiles struct {
+	terms            Terms
+	df, claim, alone float64
+}
+
+func (q *quantiles) at(df float64) (claim, alone float64) {
+	if df != q.df {
+		q.df, q.claim, q.alone = df, fit.TUpper(q.terms.Level(), df), fit.TUpper(q.terms.Delta, df)
+	}
+	return q.claim, q.alone
 }
 
 // byReplicate returns the differences of the replicates that both seats have,
@@ -161,7 +175,7 @@ func byReplicate(challenger, winner Seat, sign float64) (differences []float64, 
 	return differences, largest
 }
 
-func (d *Difference) paired(differences []float64, largest float64, terms Terms) {
+func (d *Difference) paired(differences []float64, largest float64, q *quantiles) {
 	d.N = len(differences)
 	if d.N == 0 {
 		d.Why = TooFewReplicates
@@ -180,18 +194,18 @@ func (d *Difference) paired(differences []float64, largest float64, terms Terms)
 	}
 	sd := math.Sqrt(variance)
 	d.SD = &sd
-	d.limit(sd/math.Sqrt(float64(d.N)), float64(d.N-1), terms)
+	d.limit(sd/math.Sqrt(float64(d.N)), float64(d.N-1), q)
 }
 
 // welch compares the means of independent measurements; the degrees of
 // freedom are Satterthwaite's, Biometrics Bulletin 2 (1946) 110.
-func (d *Difference) welch(a, b []float64, terms Terms) {
+func (d *Difference) welch(a, b []float64, q *quantiles) {
 	d.N = len(a)
 	if len(a) == 0 || len(b) == 0 {
 		d.Why = TooFewReplicates
 		return
 	}
-	mean := terms.Sign * (fit.Mean(a) - fit.Mean(b))
+	mean := q.terms.Sign * (fit.Mean(a) - fit.Mean(b))
 	d.Mean = &mean
 	if len(a) < 2 || len(b) < 2 {
 		d.Why = TooFewReplicates
@@ -207,12 +221,12 @@ func (d *Difference) welch(a, b []float64, terms Terms) {
 	}
 	sd := math.Sqrt(fit.Variance(a) + fit.Variance(b))
 	d.SD = &sd
-	d.limit(math.Sqrt(va+vb), (va+vb)*(va+vb)/denominator, terms)
+	d.limit(math.Sqrt(va+vb), (va+vb)*(va+vb)/denominator, q)
 }
 
-func (d *Difference) limit(se, df float64, terms Terms) {
-	upper := *d.Mean + fit.TUpper(terms.Level(), df)*se
-	alone := *d.Mean + fit.TUpper(terms.Delta, df)*se
+func (d *Difference) limit(se, df float64, q *quantiles) {
+	claim, single := q.at(df)
+	upper, alone := *d.Mean+claim*se, *d.Mean+single*se
 	d.DF, d.Upper, d.Alone = &df, &upper, &alone
 }
 

@@ -68,26 +68,15 @@ func TestLoadEpochHasAllThatWasRecorded(t *testing.T) {
 		t.Fatalf("iterations %+v", f.Iterations)
 	}
 	screen, confirm := f.Iterations[0], f.Iterations[1]
-	equal := cmp.Comparer(sameScalar)
-	if diff := cmp.Diff(matrix(), screen.Design.Matrix, equal, canonicalEqual()); diff != "" {
-		t.Errorf("matrix (-put +read):\n%s", diff)
-	}
+	requireSame(t, "matrix", matrix(), screen.Design.Matrix)
 	if screen.Design.SHA256 != canonical.HashBytes([]byte(screen.Design.Text)) {
 		t.Error("the matrix's hash is not that of its text")
 	}
-	if diff := cmp.Diff(fit(), *screen.Fit, equal, canonicalEqual()); diff != "" {
-		t.Errorf("fit (-put +read):\n%s", diff)
-	}
-	if diff := cmp.Diff(confirmation(2), *confirm.Confirmation, equal, canonicalEqual()); diff != "" {
-		t.Errorf("confirmation (-put +read):\n%s", diff)
-	}
+	requireSame(t, "fit", fit(), *screen.Fit)
+	requireSame(t, "confirmation", confirmation(2), *confirm.Confirmation)
 	wanted := []artifact.Transition{transition(artifact.StageScreen, artifact.StageConfirm), transition(artifact.StageConfirm, artifact.StageException)}
-	if diff := cmp.Diff(wanted, f.Transitions, equal); diff != "" {
-		t.Errorf("transitions (-put +read):\n%s", diff)
-	}
-	if diff := cmp.Diff(epochEnd(), *f.Ended, equal); diff != "" {
-		t.Errorf("end of the epoch (-put +read):\n%s", diff)
-	}
+	requireSame(t, "transitions", wanted, f.Transitions)
+	requireSame(t, "end of the epoch", epochEnd(), *f.Ended)
 	if f.Report.Revision != 2 || f.Report.Markdown != "# Answer 1\n" || f.Report.SHA256 != canonical.HashBytes([]byte(f.Report.Text)) {
 		t.Errorf("report %+v, want the newest revision", f.Report)
 	}
@@ -102,15 +91,22 @@ func TestLoadEpochHasAllThatWasRecorded(t *testing.T) {
 	}
 }
 
-// canonicalEqual compares documents by their canonical text: none and empty are one.
-func canonicalEqual() cmp.Option {
-	return cmp.Transformer("canonical", func(v any) string {
-		b, err := canonical.Marshal(v)
-		if err != nil {
-			return err.Error()
-		}
-		return string(b)
-	})
+// requireSame compares documents by their canonical text, in which none and empty
+// are one.
+func requireSame(t *testing.T, what string, put, read any) {
+	t.Helper()
+	if diff := cmp.Diff(canonicalText(t, put), canonicalText(t, read)); diff != "" {
+		t.Errorf("%s (-put +read):\n%s", what, diff)
+	}
+}
+
+func canonicalText(t *testing.T, v any) string {
+	t.Helper()
+	b, err := canonical.MarshalIndent(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
 }
 
 func TestLoadEpochTakesTheFinalTryOfEachRow(t *testing.T) {
@@ -163,12 +159,7 @@ func TestLoadRow(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := plannedRows()[2]
-	if diff := cmp.Diff(want, f.Row.PlannedRow, cmp.Comparer(sameScalar), cmp.Transformer("apply", func(a artifact.RowApply) string {
-		b, _ := canonical.Marshal(a)
-		return string(b)
-	})); diff != "" {
-		t.Errorf("row (-planned +read):\n%s", diff)
-	}
+	requireSame(t, "row", want, f.Row.PlannedRow)
 	if f.Epoch != 1 || f.PolicySHA256 != policyHash || f.Stage != artifact.StageScreen || f.RunTimeoutSec != 30 || f.Version != 1 ||
 		f.VersionSHA256 != canonical.HashBytes([]byte("run_id: bench-1\n")) || f.Invocation != 1 || f.Preceding != nil || f.Contract != nil {
 		t.Errorf("facts %+v", f)

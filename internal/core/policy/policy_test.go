@@ -1,0 +1,358 @@
+package policy
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
+	"assay/internal/core/canonical"
+	"assay/internal/core/space"
+
+	"pgregory.net/rapid"
+)
+
+// declared is a campaign of two refinable factors; each option changes one
+// thing that the policy depends on.
+func declared(options ...func(*campaign.Optimization)) *campaign.Campaign {
+	levels := []canonical.Scalar{canonical.Int(2), canonical.Int(4), canonical.Int(8)}
+	factor := func(id string) campaign.Factor {
+		return campaign.Factor{Factor: space.Factor{ID: id, Kind: space.Numeric, Levels: levels, Screen: [2]int{0, 2}}}
+	}
+	pct := 2.0
+	o := &campaign.Optimization{
+		Response: campaign.Response{Primary: &campaign.Objective{Metric: "y", Direction: campaign.Maximize}},
+		Factors:  []campaign.Factor{factor("A"), factor("B")},
+		Design: campaign.Design{
+			Screen: &campaign.ScreenDesign{Resolution: 5}, Refine: &campaign.RefineDesign{Kind: "central_composite", CenterPoints: 4},
+			Confirm: campaign.ConfirmDesign{ShortlistSize: 3},
+		},
+		Policy: campaign.PolicyBlock{
+			Epsilon: campaign.Epsilon{Pct: &pct}, DeltaScreen: .05, DeltaTerminal: .05, ConfirmMaxRounds: 1, Foldover: true, OutOfHull: "confirm",
+		},
+		Stages: []string{"verify", "screen", "refine", "confirm"},
+		Tree:   map[string]any{"run_command": canonical.String("./x")},
+	}
+	for _, option := range options {
+		option(o)
+	}
+	return &campaign.Campaign{Kind: campaign.KindOptimization, RunID: "x", Optimization: o}
+}
+
+func constrained(o *campaign.Optimization) { o.Response.Constraints = []campaign.Constraint{{}} }
+func noRefine(o *campaign.Optimization)    { o.Stages = []string{"verify", "screen", "confirm"} }
+func screenOnly(o *campaign.Optimization)  { o.Stages = []string{"verify", "screen"} }
+func rounds(n int) func(*campaign.Optimization) {
+	return func(o *campaign.Optimization) { o.Policy.ConfirmMaxRounds = n }
+}
+
+var variants = map[string][]func(*campaign.Optimization){
+	"full": nil, "constrained": {constrained}, "no refine": {noRefine}, "screen only": {screenOnly},
+	"three rounds": {rounds(3)}, "constrained, two rounds": {constrained, rounds(2)},
+}
+
+func compiled(t interface{ Fatal(...any) }, options ...func(*campaign.Optimization)) Document {
+	d, err := Compile(declared(options...), Inputs{Epoch: 1, SaltCommitment: strings.Repeat("0", 64), PreEpoch: []string{"verify"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func TestCompiledPoliciesAreSound(t *testing.T) {
+	for name, options := range variants {
+		d := compiled(t, options...)
+		if problems := d.Check(); len(problems) > 0 {
+			t.Errorf("%s: %v", name, problems)
+		}
+		text, err := canonical.Marshal(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := artifact.Validate(artifact.KindPolicy, text); err != nil {
+			t.Errorf("%s: the policy's own schema refuses it: %v", name, err)
+		}
+	}
+}
+
+func TestCompileIsPure(t *testing.T) {
+	_, first, err := compiled(t, constrained).Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, second, err := compiled(t, constrained).Encode()
+	if err != nil || first != second {
+		t.Errorf("hashes %s and %s, %v", first, second, err)
+	}
+	_, other, err := compiled(t, constrained, rounds(2)).Encode()
+	if err != nil || other == first {
+		t.Errorf("another policy has the same hash, %v", err)
+	}
+}
+
+func TestRegisteredBranches(t *testing.T) {
+	type branch struct{ from, to, when string }
+	list := func(d Document) []branch {
+		var out []branch
+		for _, tr := range d.Transitions {
+			keys := []string{}
+			for _, g := range tr.When {
+				keys = append(keys, string(g.Key))
+			}
+			out = append(out, branch{string(tr.From), string(tr.To), strings.Join(keys, " ")})
+		}
+		return out
+	}
+	want := []branch{
+		{"screen", "exception", "correctness_failed"}, {"screen", "exception", "nan_response"},
+		{"screen", "refine", "refinable_factors refine_affordable"},
+		{"screen", "report", "confirm_affordable"}, {"screen", "confirm", ""},
+		{"refine", "exception", "correctness_failed"}, {"refine", "exception", "nan_response"},
+		{"refine", "report", "confirm_affordable"}, {"refine", "confirm", ""},
+		{"confirm", "exception", "correctness_failed"}, {"confirm", "exception", "nan_response"},
+		{"confirm", "report", "certified"}, {"confirm", "confirm", "refill_needed refill_affordable round"},
+		{"confirm", "report", "confirm_affordable"}, {"confirm", "report", "round"}, {"confirm", "confirm", ""},
+	}
+	if got := list(compiled(t, constrained)); !slices.Equal(got, want) {
+		t.Errorf("registered\n%v\nwant\n%v", got, want)
+	}
+	if got := list(compiled(t, screenOnly)); got[len(got)-1] != (branch{"screen", "report", ""}) || len(got) != 3 {
+		t.Errorf("a screen alone registers %v", got)
+	}
+}
+
+func TestDecodeRefusesAnythingButTheRegisteredPolicy(t *testing.T) {
+	text, hash, err := compiled(t, constrained).Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := Decode(text, hash)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, rehash, err := back.Encode()
+	if err != nil || string(again) != string(text) || rehash != hash {
+		t.Errorf("a policy changes when it is read and written, %v", err)
+	}
+	var indented bytes.Buffer
+	if err := json.Indent(&indented, text, "", "  "); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Decode(indented.Bytes(), hash); err != nil {
+		t.Errorf("indentation must not matter: %v", err)
+	}
+	for name, broken := range map[string]struct{ text, hash string }{
+		"edited":         {strings.Replace(string(text), `"epoch":1`, `"epoch":2`, 1), hash},
+		"int for float":  {strings.Replace(string(text), `"pct":2.0`, `"pct":2`, 1), hash},
+		"no hash":        {string(text), ""},
+		"torn":           {string(text[:len(text)/2]), hash},
+		"unknown key":    {`{"x":1}`, canonical.HashBytes([]byte(`{"x":1}`))},
+		"hash of nobody": {string(text), strings.Repeat("a", 64)},
+	} {
+		if _, err := Decode([]byte(broken.text), broken.hash); !errors.Is(err, ErrChanged) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// observation draws an assignment of present, absent, null and typed values,
+// wrong types included, to the whole vocabulary.
+func observation(t *rapid.T) Observations {
+	seen := Observations{}
+	for _, term := range Vocabulary {
+		switch rapid.IntRange(0, 5).Draw(t, string(term.Key)) {
+		case 0: // absent
+		case 1:
+			seen[term.Key] = canonical.Null
+		case 2:
+			seen[term.Key] = canonical.Bool(rapid.Bool().Draw(t, "bool"))
+		case 3:
+			seen[term.Key] = canonical.Int(rapid.Int64Range(-2, 5).Draw(t, "int"))
+		case 4:
+			seen[term.Key] = canonical.Float(rapid.Float64Range(-2, 5).Draw(t, "float"))
+		default:
+			seen[term.Key] = canonical.String("x")
+		}
+	}
+	return seen
+}
+
+func anyPolicy(t *rapid.T) Document {
+	names := slices.Sorted(maps.Keys(variants))
+	return compiled(t, variants[rapid.SampledFrom(names).Draw(t, "policy")]...)
+}
+
+func TestStepIsTotalAndDeterministic(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d, seen := anyPolicy(t), observation(t)
+		for name, state := range d.States {
+			if state.Terminal {
+				continue
+			}
+			first, err := Step(d, name, seen)
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if _, declared := d.States[first.Next]; !declared {
+				t.Fatalf("%s leads to the undeclared state %s", name, first.Next)
+			}
+			second, err := Step(d, name, maps.Clone(seen))
+			if err != nil || second.Next != first.Next || !slices.Equal(second.Defects, first.Defects) {
+				t.Fatalf("%s: two equal steps differ: %v and %v", name, first, second)
+			}
+		}
+	})
+}
+
+// Any sequence of observations in which round grows by one a confirm round and
+// the budget never grows ends within the longest path.
+func TestEveryExecutionEnds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := anyPolicy(t)
+		longest, err := d.LongestPath()
+		if err != nil {
+			t.Fatal(err)
+		}
+		state, round, entered := d.Initial, 0, 1
+		for !d.States[state].Terminal {
+			if state == artifact.StageConfirm {
+				round++
+			}
+			seen := observation(t)
+			seen[Round] = canonical.Int(int64(round))
+			fired, err := Step(d, state, seen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			state = fired.Next
+			if entered++; entered > longest {
+				t.Fatalf("%d states entered, the longest path has %d", entered, longest)
+			}
+		}
+	})
+}
+
+func TestUnknownNeverMatches(t *testing.T) {
+	d := compiled(t)
+	for name, seen := range map[string]Observations{
+		"missing": {}, "null": {CorrectnessFailed: canonical.Null, RefinableFactors: canonical.Null, RefineAffordable: canonical.Null, ConfirmAffordable: canonical.Null},
+	} {
+		fired, err := Step(d, artifact.StageScreen, seen)
+		if err != nil || fired.Next != artifact.StageConfirm {
+			t.Errorf("%s: went to %s, %v; want the default", name, fired.Next, err)
+		}
+	}
+}
+
+func TestWrongTypeIsADefectAndNoMatch(t *testing.T) {
+	fired, err := Step(compiled(t), artifact.StageScreen, Observations{NaNResponse: canonical.String("true")})
+	if err != nil || fired.Next != artifact.StageConfirm || len(fired.Defects) != 1 {
+		t.Errorf("went to %s with defects %v, %v", fired.Next, fired.Defects, err)
+	}
+}
+
+func TestUnknownKeyEndsTheEpoch(t *testing.T) {
+	fired, err := Step(compiled(t), artifact.StageScreen, Observations{"surprise": canonical.Bool(true), RefinableFactors: canonical.Int(2)})
+	if err != nil || fired.Next != artifact.StageException {
+		t.Errorf("went to %s, %v", fired.Next, err)
+	}
+}
+
+func TestCheckFindsEveryBreak(t *testing.T) {
+	breaks := map[string]func(*Document){
+		"no default": func(d *Document) {
+			d.Transitions = slices.DeleteFunc(d.Transitions, func(t Transition) bool { return t.From == artifact.StageScreen && t.IsDefault() })
+		},
+		"undeclared target":   func(d *Document) { d.Transitions[0].To = "nowhere" },
+		"undeclared source":   func(d *Document) { d.Transitions[0].From = "nowhere" },
+		"initial not spends":  func(d *Document) { d.Initial = artifact.StageReport },
+		"unknown observation": func(d *Document) { d.Transitions[0].When[0].Key = "surprise" },
+		"unknown operator":    func(d *Document) { d.Transitions[2].When[0].Op = "==" },
+		"no accounting":       func(d *Document) { d.Transitions[0].Accounting = "" },
+		"no exception": func(d *Document) {
+			d.Transitions = slices.DeleteFunc(d.Transitions, func(t Transition) bool { return t.To == artifact.StageException })
+		},
+		"unreachable": func(d *Document) { d.States["island"] = State{Terminal: true} },
+		"uncounted loop": func(d *Document) {
+			d.Transitions = append([]Transition{{From: "screen", To: "screen", When: []Guard{{Key: Certified, Value: canonical.Bool(true)}}, Accounting: "x"}}, d.Transitions...)
+		},
+		"null comparison": func(d *Document) { d.Transitions[0].When[0].Value = canonical.Null },
+	}
+	for name, spoil := range breaks {
+		d := compiled(t, constrained)
+		spoil(&d)
+		if len(d.Check()) == 0 {
+			t.Errorf("%s: not found", name)
+		}
+	}
+}
+
+func TestPathsAreEnumerated(t *testing.T) {
+	paths, err := compiled(t, constrained).EnumeratePaths()
+	if err != nil {
+		t.Fatal(err)
+	}
+	has := func(want ...artifact.Stage) bool {
+		return slices.ContainsFunc(paths, func(p []artifact.Stage) bool { return slices.Equal(p, want) })
+	}
+	for _, want := range [][]artifact.Stage{
+		{"screen", "refine", "confirm", "report"}, {"screen", "confirm", "report"}, {"screen", "report"},
+		{"screen", "refine", "confirm", "confirm", "report"}, {"screen", "exception"},
+	} {
+		if !has(want...) {
+			t.Errorf("path %v is not enumerated", want)
+		}
+	}
+	for name, want := range map[string]int{"full": 4, "screen only": 2, "constrained": 5, "three rounds": 6} {
+		if got, err := compiled(t, variants[name]...).LongestPath(); err != nil || got != want {
+			t.Errorf("%s: longest path %d, want %d, %v", name, got, want, err)
+		}
+	}
+}
+
+// Every key of the vocabulary says who reads it, and the guards of all
+// policies read exactly those that say guard.
+func TestVocabularyAndGuardsAgree(t *testing.T) {
+	read := map[Key]bool{}
+	for _, options := range variants {
+		for _, tr := range compiled(t, options...).Transitions {
+			for _, g := range tr.When {
+				read[g.Key] = true
+			}
+		}
+	}
+	for _, term := range Vocabulary {
+		if (term.Consumer == ReadByGuard) != read[term.Key] {
+			t.Errorf("%s says %q; read by a guard: %v", term.Key, term.Consumer, read[term.Key])
+		}
+	}
+	if read[BehavioralViolation] {
+		t.Error("a behavioral finding must not steer")
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	text, _, err := compiled(f).Encode()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(text)
+	f.Add([]byte(`{"transitions":[{"from":"a","when":{"round":{">":1,"<":2}}}]}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		d, err := Decode(text, canonical.HashBytes(text))
+		if err != nil {
+			return
+		}
+		if problems := d.Check(); len(problems) > 0 {
+			t.Errorf("decoded a policy that is not sound: %v", problems)
+		}
+		if _, err := json.Marshal(d); err != nil {
+			t.Error(err)
+		}
+	})
+}
