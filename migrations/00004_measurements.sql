@@ -1,19 +1,20 @@
 -- +goose Up
 
 create table designs (
-  campaign_id   uuid not null,
-  iteration     integer not null,
-  epoch         integer not null,
-  document      text not null,
-  document_json jsonb generated always as (assay_jsonb(document)) stored,
-  sha256        text not null check (sha256 = assay_sha256(document)),
-  policy_sha256 text not null,
-  kind          text not null check (kind in ('full', 'fractional', 'central_composite', 'foldover', 'shortlist_replicate',
+  campaign_id     uuid not null,
+  iteration       integer not null,
+  epoch           integer not null,
+  document        text not null,
+  document_json   jsonb generated always as (assay_jsonb(document)) stored,
+  sha256          text not null check (sha256 = assay_sha256(document)),
+  policy_sha256   text not null,
+  kind            text not null check (kind in ('full', 'fractional', 'central_composite', 'foldover', 'shortlist_replicate',
                                               'd_optimal', 'crossed', 'explore', 'probe', 'box_behnken')),
-  round         integer not null default 0 check (round >= 0),
-  rows_planned  integer not null check (rows_planned >= 1),
-  salt          text not null check (salt ~ '^([0-9a-f]{2})*$'),
-  at            timestamptz not null default now(),
+  round           integer not null default 0 check (round >= 0),
+  rows_planned    integer not null check (rows_planned >= 1),
+  run_timeout_sec integer not null check (run_timeout_sec >= 1),
+  salt            text not null check (salt ~ '^([0-9a-f]{2})*$'),
+  at              timestamptz not null default now(),
   primary key (campaign_id, iteration),
   foreign key (campaign_id, iteration) references iterations (campaign_id, iteration),
   -- A design runs under the policy of its epoch and no other.
@@ -105,6 +106,8 @@ create table runs (
 create index runs_final on runs (campaign_id, iteration, row_index, try desc);
 create index runs_status on runs (campaign_id, status);
 create index runs_written on runs (campaign_id, id desc);
+-- What the freshness check compares with: the newest of these.
+create index runs_preceding on runs (campaign_id, exec_seq desc) where status = 'complete' or failure_kind = 'adapter_guard';
 
 create table run_values (
   run_id   bigint not null references runs (id),

@@ -13,5 +13,5 @@
 // reload would show.
 //
 // After a change run "go tool templ generate"; the generated files are committed.
-// "go test ./templates/... -update" renews the snapshots.
+// "go test ./templates/part ./templates/specimen -update" renews the snapshots.
 package templates

@@ -28,9 +28,13 @@ func main() {
 }
 
 // interrupts begins to catch what asks a process to end. Until then, and after
-// the returned function, a signal ends it at once.
+// the returned function, a signal ends it at once. A hangup that nohup had us
+// ignore stays ignored.
 func interrupts() (<-chan os.Signal, func()) {
 	c := make(chan os.Signal, 1)
-	signal.Notify(c, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Notify(c, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(c, syscall.SIGHUP)
+	}
 	return c, func() { signal.Stop(c) }
 }

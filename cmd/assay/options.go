@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/url"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -254,17 +256,13 @@ func databaseURL(value string) error {
 	return nil
 }
 
+// passwordWord is a password in the form of keywords and values, and in a URL's query.
+var passwordWord = regexp.MustCompile(`(?i)(password\s*=\s*)('(?:[^'\\\\]|\\\\.)*'|[^\s&]+)`)
+
 // withoutPassword is a database URL as it may be shown.
 func withoutPassword(value string) string {
-	if value == "" {
-		return ""
+	if parsed, err := url.Parse(value); err == nil && parsed.User != nil {
+		value = parsed.Redacted()
 	}
-	parsed, err := pgx.ParseConfig(value)
-	if err != nil {
-		return "(not readable)"
-	}
-	if parsed.Password == "" || !strings.Contains(value, parsed.Password) {
-		return value
-	}
-	return strings.ReplaceAll(value, parsed.Password, "xxxxx")
+	return passwordWord.ReplaceAllString(value, "${1}xxxxx")
 }

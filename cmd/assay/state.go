@@ -49,6 +49,10 @@ func (s *state) logger(verbose, loud bool) *slog.Logger {
 	return slog.New(slog.DiscardHandler)
 }
 
+// double is how soon after the first signal a second one is the same wish: some
+// programs signal a process and then its group.
+const double = 500 * time.Millisecond
+
 // interruptible derives two contexts: soft ends at the first signal, hard at the
 // second. A third finds the signals' own meaning restored and ends the process.
 func (s *state) interruptible(parent context.Context) (soft, hard context.Context, done func()) {
@@ -57,11 +61,19 @@ func (s *state) interruptible(parent context.Context) (soft, hard context.Contex
 	signals, stop := s.interrupts()
 	go func() {
 		defer stop()
-		for _, cancel := range []context.CancelFunc{cancelSoft, cancelHard} {
+		defer cancelHard()
+		var first time.Time
+		for {
 			select {
-			case <-signals:
-				cancel()
 			case <-hard.Done():
+				return
+			case <-signals:
+			}
+			switch {
+			case first.IsZero():
+				first = s.now()
+				cancelSoft()
+			case s.now().Sub(first) >= double:
 				return
 			}
 		}

@@ -36,3 +36,6 @@ func count(n int) string {
 	}
 	return strconv.Itoa(n)
 }
+
+// planned reports whether a row has not begun.
+func (r RunRow) planned() bool { return r.Href == "" && r.State.Tone == part.ToneQuiet }

@@ -9,7 +9,15 @@ import (
 )
 
 // Element ids of the regions that a live fragment may replace, each with the
-// component that renders it alone.
+// component that renders it alone. Usually an event replaces:
+//
+//	progress    ProgressID
+//	run         RunRowID of the row (RunRowsID when rows are added), BestID, ChartRunOrder
+//	transition  StatusID, GraphID, TabBarID, AuditID, DesignID
+//	effects     EffectRows, ChartEffects, ChartHalfNormal (EffectsID the first time)
+//	confirm     SeatsID, ChartForest (ConfirmID the first time)
+//	ladder      LadderID, AnswerID, ReportID
+//	gate, halt  BannersID, StatusID, GraphID, AuditID
 const (
 	StatusID   = "status"           // Status: state chip and buttons
 	BannersID  = "banners"          // Banners

@@ -81,6 +81,7 @@ func layOut(g Graph) drawing {
 		d.height = rail + nodeHeight/2 + margin
 		d.nodes = append(d.nodes, placedNode{*exception, d.width - margin - nodeWidth, rail - nodeHeight/2 + margin/2})
 	}
+	first := firstIntoException(g.Edges, column)
 	for i, e := range g.Edges {
 		from, known := column[e.From]
 		if !known {
@@ -88,7 +89,7 @@ func layOut(g Graph) drawing {
 		}
 		placed := placedEdge{taken: e.Taken, title: e.From + " → " + e.To + ": " + e.When}
 		if e.To == exceptionState && exception != nil {
-			placed.line, placed.head = railPath(d.nodes[from], d.nodes[len(d.nodes)-1])
+			placed.line, placed.head = railPath(d.nodes[from], d.nodes[len(d.nodes)-1], e.Taken || i == first)
 		} else if to, ok := column[e.To]; ok {
 			placed.line, placed.head = edgePath(d.nodes[from], d.nodes[to], levels[i])
 		} else {
@@ -171,10 +172,29 @@ func sign(v float64) float64 {
 	return 1
 }
 
-// railPath draws from a state down to the rail and along it into the exception.
-func railPath(from, exception placedNode) (line, head string) {
+// firstIntoException is the index of the leftmost branch into the exception
+// that was not taken: it draws the rail that the others join. -1 for none.
+func firstIntoException(edges []Edge, column map[string]int) int {
+	first := -1
+	for i, e := range edges {
+		at, known := column[e.From]
+		if !known || e.Taken || e.To != exceptionState {
+			continue
+		}
+		if first < 0 || at < column[edges[first].From] {
+			first = i
+		}
+	}
+	return first
+}
+
+// railPath draws from a state down to the rail, and along it into the
+// exception unless another edge draws that part.
+func railPath(from, exception placedNode, whole bool) (line, head string) {
 	y := exception.y + nodeHeight/2
-	x := from.x + nodeWidth/2
-	return "M" + coord(x) + " " + coord(from.y+nodeHeight) + "V" + coord(y) + "H" + coord(exception.x-6),
-		"M" + coord(exception.x) + " " + coord(y) + "l-7 -3.5v7z"
+	line = "M" + coord(from.x+nodeWidth/2) + " " + coord(from.y+nodeHeight) + "V" + coord(y)
+	if !whole {
+		return line, ""
+	}
+	return line + "H" + coord(exception.x-6), "M" + coord(exception.x) + " " + coord(y) + "l-7 -3.5v7z"
 }

@@ -73,7 +73,7 @@ type Crumb struct {
 // Head is the top of a page: the only h1, its state and what can be done.
 type Head struct {
 	Title string
-	// Mono sets the title in monospace (ids, file names).
+	// Mono sets the title in monospace: an id or a file's name.
 	Mono bool
 	// Sub is one line under the title; may be empty.
 	Sub string

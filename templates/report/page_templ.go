@@ -367,14 +367,14 @@ func notShown(v View) templ.Component {
 							return templ_7745c5c3_Err
 						}
 						if w.Price != "" {
-							templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "<span class=\"remedy-word\">Price: </span><span class=\"price\">")
+							templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "<span class=\"remedy-word\">· Price: </span><span class=\"price\">")
 							if templ_7745c5c3_Err != nil {
 								return templ_7745c5c3_Err
 							}
 							var templ_7745c5c3_Var14 string
 							templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs(w.Price)
 							if templ_7745c5c3_Err != nil {
-								return templ.Error{Err: templ_7745c5c3_Err, FileName: `report/page.templ`, Line: 76, Col: 79}
+								return templ.Error{Err: templ_7745c5c3_Err, FileName: `report/page.templ`, Line: 76, Col: 82}
 							}
 							_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
 							if templ_7745c5c3_Err != nil {

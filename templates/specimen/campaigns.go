@@ -93,7 +93,7 @@ func CampaignHalted(asset func(string) string) campaign.View {
 
 func campaignHead(state part.State) part.Head {
 	return part.Head{
-		Title: "zstd-3", Sub: "compress", StatusID: campaign.StatusID, State: &state,
+		Title: "zstd-3", Mono: true, Sub: "compress", StatusID: campaign.StatusID, State: &state,
 		Actions: []part.Action{{
 			ID: "stop", Label: "Stop campaign", Href: "/campaigns/2/stop", Method: "post", Danger: true,
 			Confirm: &part.Confirm{

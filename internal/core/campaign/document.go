@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Document is a campaign file as read: its bytes, and the place of every value.
@@ -47,7 +48,7 @@ func (n *node) enter(path string) (*node, string) {
 	case n.kind == mappingNode:
 		for _, f := range n.fields {
 			rest, ok := strings.CutPrefix(path, pathKey(f.key))
-			if ok && (rest == "" || rest[0] == '.' || rest[0] == '[') {
+			if ok && rest != "." && (rest == "" || rest[0] == '.' || rest[0] == '[') {
 				return f.value, strings.TrimPrefix(rest, ".")
 			}
 		}
@@ -79,6 +80,23 @@ func (d *Document) start() (line, column int) {
 		return 1, 1
 	}
 	return d.root.line, d.root.column
+}
+
+// within moves problems that the YAML library places past the end of a line or
+// of the file back to it.
+func (d *Document) within(problems Problems) Problems {
+	if len(problems) == 0 {
+		return problems
+	}
+	lines := strings.Split(strings.TrimPrefix(string(d.Source), string(byteOrderMark)), "\n")
+	for i := range problems {
+		p := &problems[i]
+		if p.Line > len(lines) {
+			p.Line, p.Column = len(lines), utf8.RuneCountInString(lines[len(lines)-1])+1
+		}
+		p.Column = min(p.Column, utf8.RuneCountInString(lines[p.Line-1])+1)
+	}
+	return problems
 }
 
 const factorsPath = "optimization.factors["

@@ -40,6 +40,9 @@ type field struct {
 
 func (n *node) isNull() bool { return n.kind == scalarNode && n.value.IsNull() }
 
+// isImplicit reports whether nothing is written where the value should be.
+func (n *node) isImplicit() bool { return n.isNull() && n.text == "" && !n.quoted }
+
 // child returns the value of a key, or nil.
 func (n *node) child(key string) *node {
 	if n == nil {

@@ -17,13 +17,14 @@ func Parse(name string, source []byte) (*Campaign, *Document, Problems) {
 	doc := &Document{Name: name, Source: slices.Clone(source)}
 	doc.root, doc.shape = parseYAML(source)
 	if doc.root == nil {
-		return nil, doc, doc.shape
+		return nil, doc, doc.within(doc.shape)
 	}
 	for i := range doc.shape {
 		doc.shape[i].Path = doc.display(doc.shape[i].Path)
 	}
 	r := &reader{doc: doc}
-	return r.campaign(), doc, doc.shape
+	c := r.campaign()
+	return c, doc, doc.within(doc.shape)
 }
 
 // tierFields belong to the reflective kind; a rule of their own refuses them.

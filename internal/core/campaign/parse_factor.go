@@ -32,12 +32,11 @@ func (r *reader) factor(b *block) Factor {
 	b.require("manipulation", `add manipulation: {observable: ..., op: "==", value: "{level}"}`)
 	b.require("relations", "add a list of relations, at least one of kind correctness")
 	f := Factor{
-		Name:        "",
+		Name:        b.text("name", "write a name for people"),
 		Unit:        b.prose("unit"),
 		Description: b.prose("description"),
 	}
 	f.ID = r.factorID(b)
-	f.Name = b.text("name", "write a name for people")
 	f.Kind = r.factorType(b)
 	f.Levels = r.factorLevels(b, f.Kind)
 	r.coding(b, &f)

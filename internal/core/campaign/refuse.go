@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"fmt"
 
 	"assay/internal/core/doe"
@@ -29,7 +30,7 @@ func Refusals(c *Campaign, doc *Document) Problems {
 	} {
 		refuse(x)
 	}
-	return x.found.sorted()
+	return doc.within(x.found.sorted())
 }
 
 // Notes lists what a file may ask for and this version accepts without doing
@@ -50,7 +51,7 @@ func Notes(c *Campaign, doc *Document) Problems {
 		note(x.o.MaxParallel > 1, "optimization.max_parallel", "is accepted, but rows run one after another in this version", "write 1 to silence this")
 		note(x.o.Concurrency != nil, "optimization.concurrency", "is accepted, but rows run one after another in this version", "remove it to silence this")
 	}
-	return x.found.sorted()
+	return doc.within(x.found.sorted())
 }
 
 func (x *check) refuse(asked bool, path, message, fix string) {
@@ -88,10 +89,14 @@ func refuseDesigns(x *check) {
 	if mixed {
 		return
 	}
-	_, counts, ok := x.counts()
-	for _, branch := range counts.Optional {
-		if ok && branch.Name == doe.BranchFoldover {
-			x.fail(screenPath+".resolution", fmt.Sprintf("%d aliases effects and registers a foldover, which is not executed by this version", counts.Screen.Requested),
+	t, _ := x.tally()
+	var notBuilt *doe.NotBuiltError
+	if errors.As(t.err, &notBuilt) {
+		x.fail(designPath, notBuilt.What+" is not built yet", notBuilt.Next)
+	}
+	for _, branch := range t.counts.Optional {
+		if branch.Name == doe.BranchFoldover {
+			x.fail(screenPath+".resolution", fmt.Sprintf("%d aliases effects and registers a foldover, which is not executed by this version", t.counts.Screen.Requested),
 				"use resolution 5, or set policy.foldover: false and accept the aliases")
 		}
 	}

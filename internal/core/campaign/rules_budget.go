@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -46,41 +47,59 @@ func (o *Optimization) RunRequest() doe.Request {
 	return request
 }
 
-// counts returns the run counts, and false when the factors or the screen have
-// problems of their own, or when a design or a stage is not built yet.
-func (x *check) counts() (doe.Request, doe.Counts, bool) {
+// tally is the result of counting: the counts, or why there are none.
+type tally struct {
+	request doe.Request
+	counts  doe.Counts
+	err     error
+}
+
+// tally counts the runs of the campaign. It reports false when the factors or
+// the screen have problems of their own, or a stage that is not counted yet.
+func (x *check) tally() (tally, bool) {
 	s := x.o.Design.Screen
 	if s == nil || s.Resolution < 3 || !x.soundFactors() || x.o.Design.Explore || x.o.Design.Probe || x.o.Design.Confirm.Looks {
-		return doe.Request{}, doe.Counts{}, false
+		return tally{}, false
 	}
-	request := x.o.RunRequest()
-	counts, err := doe.Count(request)
-	return request, counts, err == nil
+	t := tally{request: x.o.RunRequest()}
+	t.counts, t.err = doe.Count(t.request)
+	return t, true
 }
 
 // fittingRows is the number of rows of screen and refine.
 func (x *check) fittingRows() (int, bool) {
-	_, counts, ok := x.counts()
-	if !ok {
+	t, ok := x.tally()
+	if !ok || t.err != nil {
 		return 0, false
 	}
-	rows := counts.Screen.Total()
-	if counts.Refine != nil {
-		rows += counts.Refine.Total()
+	rows := t.counts.Screen.Total()
+	if t.counts.Refine != nil {
+		rows += t.counts.Refine.Total()
 	}
 	return rows, true
 }
 
 // budgetCoversExactCount: max_runs pays for everything that is staged.
 func budgetCoversExactCount(x *check) {
-	request, counts, ok := x.counts()
-	budget := x.o.Design.MaxRuns
-	if !ok || budget == nil || counts.Exact <= *budget {
+	t, ok := x.tally()
+	if !ok {
+		return
+	}
+	counts, budget := t.counts, x.o.Design.MaxRuns
+	var notBuilt *doe.NotBuiltError
+	switch {
+	case errors.As(t.err, &notBuilt):
+		return // refused at start, by name
+	case t.err != nil:
+		message, fix, _ := strings.Cut(t.err.Error(), ": ")
+		x.fail(screenPath+".resolution", message, fix)
+		return
+	case budget == nil || counts.Exact <= *budget:
 		return
 	}
 	fix := fmt.Sprintf("raise max_runs to %d", counts.Exact)
 	var fitting []string
-	lower, err := doe.LowerResolutions(request)
+	lower, err := doe.LowerResolutions(t.request)
 	for _, c := range lower {
 		if err == nil && c.Exact <= *budget {
 			fitting = append(fitting, fmt.Sprintf("%d (%s = %d)", c.Screen.Requested, strings.Join(parts(c), " + "), c.Exact))
@@ -121,9 +140,9 @@ func describeCounts(c doe.Counts) string {
 
 // budgetCoversLongestPath warns when a registered branch would not be paid.
 func budgetCoversLongestPath(x *check) {
-	_, counts, ok := x.counts()
-	budget := x.o.Design.MaxRuns
-	if !ok || budget == nil || counts.Exact > *budget || counts.Max <= *budget {
+	t, ok := x.tally()
+	counts, budget := t.counts, x.o.Design.MaxRuns
+	if !ok || t.err != nil || budget == nil || counts.Exact > *budget || counts.Max <= *budget {
 		return
 	}
 	var branches []string

@@ -7,12 +7,12 @@ import (
 )
 
 // Limits of a campaign file. They are checked before the file is parsed,
-// because the time of the parser grows with the square of nested brackets and
-// of fields.
+// because the time of the parser grows with the square of nested brackets, of
+// fields, of stray commas and other marks of structure.
 const (
 	maxSource = 1 << 20 // bytes
 	maxDepth  = 64      // nested lists and mappings
-	maxFields = 10_000
+	maxMarks  = 10_000
 
 	// The scan before parsing counts characters, also those in quotes and
 	// comments, and therefore allows more than maxDepth. The exact depth is
@@ -53,7 +53,7 @@ func scan(source []byte) ([]byte, *Problem) {
 type scanner struct {
 	line, column int
 	open         int  // brackets not yet closed
-	fields       int  // colons that can end a key
+	marks        int  // of structure
 	margin       bool // only blanks and list marks so far on this line
 }
 
@@ -67,16 +67,15 @@ func (s *scanner) step(r rune, next byte) *Problem {
 		}
 	case ']', '}':
 		s.open = max(0, s.open-1)
-	case ':':
-		if next == ' ' || next == '\n' || next == '\r' || next == '\t' || next == 0 {
-			s.fields++
-		}
-		if s.fields > maxFields {
-			return s.refuse(fmt.Sprintf("the file has more than %d fields", maxFields), "move data out of the campaign file")
-		}
 	case '\n':
 		s.line, s.column, s.margin = s.line+1, 1, true
 		return nil
+	}
+	if isMark(r, next, s.margin) {
+		if s.marks++; s.marks > maxMarks {
+			return s.refuse(fmt.Sprintf("the file has more than %d brackets, commas, colons and other marks of structure", maxMarks),
+				"move data out of the campaign file")
+		}
 	}
 	if s.margin {
 		s.margin = r == ' ' || r == '-' || r == '?'
@@ -86,6 +85,19 @@ func (s *scanner) step(r rune, next byte) *Problem {
 	}
 	s.column++
 	return nil
+}
+
+// isMark reports whether a character can be a mark of structure.
+func isMark(r rune, next byte, margin bool) bool {
+	switch r {
+	case '[', ']', '{', '}', ',', '&', '*', '!', '?':
+		return true
+	case ':':
+		return next == ' ' || next == '\n' || next == '\r' || next == '\t' || next == ',' || next == '}' || next == 0
+	case '-':
+		return margin
+	}
+	return false
 }
 
 func (s *scanner) refuse(message, fix string) *Problem {

@@ -12,7 +12,8 @@ import (
 type Env struct {
 	Repo     fs.FS    // the files under repo_path; nil when there is no such folder
 	CPUs     int      // of the machine that will measure; 0 when unknown
-	Existing Existing // whether the project already has this campaign
+	RunID    string   // overrides the run_id of the file
+	Existing Existing // whether the project already has a campaign of this run_id
 	Checked  Checked  // what has been checked besides the file itself
 }
 
@@ -57,7 +58,10 @@ func Validate(c *Campaign, doc *Document, env Env) Report {
 	kind := Kind("")
 	if c != nil {
 		kind = c.Kind
-		problems = append(problems, applyRules(c, doc, env)...)
+		problems = append(problems, doc.within(applyRules(c, doc, env))...)
+		if env.RunID == "" {
+			env.RunID = c.RunID
+		}
 	}
 	return newReport(doc.Name, kind, problems, env)
 }
@@ -84,7 +88,9 @@ func (r Report) next(env Env) string {
 	case n > 0:
 		return fmt.Sprintf("fix %d %s, then run: assay validate campaign %s", n, plural(n, "error", "errors"), file)
 	case env.Existing == Unfinished:
-		return "assay resume " + file
+		return "assay resume " + shellWord(env.RunID)
+	case env.Existing == Finished:
+		return "assay run " + file + " --run-id " + shellWord(env.RunID+"-2")
 	case env.Checked == CheckedFile:
 		return "assay validate campaign " + file + " --smoke"
 	case env.Checked == CheckedSmoke:

@@ -163,7 +163,13 @@ func (b *builder) list(n *ast.SequenceNode, path string, depth int) *node {
 	line, column := place(n.Start)
 	list := &node{kind: listNode, line: line, column: column, weight: 1}
 	for i, value := range n.Values {
-		item := b.build(value, fmt.Sprintf("%s[%d]", path, i), depth+1)
+		item := b.build(value, itemPath(path, i), depth+1)
+		if item.isImplicit() {
+			item.line, item.column = line, column
+			if i < len(n.Entries) && n.Entries[i].Start != nil {
+				item.line, item.column = place(n.Entries[i].Start)
+			}
+		}
 		list.items = append(list.items, item)
 		list.weight += item.weight
 	}
@@ -205,8 +211,8 @@ func (b *builder) add(m *node, f field, value *ast.MappingValueNode, path string
 		}
 	}
 	f.value = b.build(value.Value, path, depth+1)
-	if f.value.isNull() && f.value.text == "" && !f.value.quoted {
-		f.value.line, f.value.column = f.line, f.column // nothing is written, so the key is the place
+	if f.value.isImplicit() {
+		f.value.line, f.value.column = f.line, f.column // the key is the place
 	}
 	m.fields = append(m.fields, f)
 	m.weight += f.value.weight

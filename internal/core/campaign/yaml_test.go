@@ -94,7 +94,8 @@ func TestYAMLRefusals(t *testing.T) {
 		{"deep flow", "a: " + strings.Repeat("[", 64) + strings.Repeat("]", 64), 1, 67, "nested levels"},
 		{"very deep flow", "a: " + strings.Repeat("[", 40_000), 1, 0, "nested levels"},
 		{"very deep list", strings.Repeat("- ", 40_000) + "a", 1, 0, "nested levels"},
-		{"many fields", strings.Repeat("a: 1\n", maxFields+1), maxFields + 1, 2, "fields"},
+		{"many fields", strings.Repeat("a: 1\n", maxMarks+1), maxMarks + 1, 2, "marks of structure"},
+		{"many commas", "a: [" + strings.Repeat(",", maxMarks), 1, 0, "marks of structure"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -135,25 +136,45 @@ func TestDeepestAllowedNesting(t *testing.T) {
 	}
 }
 
-func TestLargeSourcesAreReadInTime(t *testing.T) {
-	const size = maxSource - 1000
-	repeat := func(s string) string { return strings.Repeat(s, size/len(s)) }
+// TestHostileSourcesEndInTime tries what makes the parser slow, as much of it
+// as the scan lets pass.
+func TestHostileSourcesEndInTime(t *testing.T) {
+	repeat := func(s string, n int) string { return strings.Repeat(s, n) }
+	keys := func(format string, n int) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, format, i)
+		}
+		return b.String()
+	}
 	for name, source := range map[string]string{
-		"list":     "a: [" + repeat("1, ") + "1]",
-		"mappings": "a: [" + repeat("{b}, ") + "{b}]",
-		"text":     "a: |\n" + repeat("  line of text\n"),
-		"plain":    "a: x\n" + repeat("  more words\n"),
-		"quoted":   "a: \"" + repeat("word ") + "\"",
-		"comments": "a: 1\n" + repeat("# c\n"),
-		"brackets": "a: [" + repeat("[[[[[[[[1]]]]]]]], ") + "1]",
-		"anchors":  "a: [" + repeat("&a x, ") + "x]",
+		"text":          "a: |\n" + repeat("  line of text\n", maxSource/16),
+		"plain":         "a: x\n" + repeat("  more words\n", maxSource/16),
+		"quoted":        "a: \"" + repeat("word ", maxSource/8) + "\"",
+		"comments":      "a: 1\n" + repeat("# c\n", maxSource/8),
+		"blank lines":   "a: 1\n" + repeat("\n", maxSource/2) + "b: 2\n",
+		"keys":          keys("k%d: 1\n", maxMarks-1),
+		"flow keys":     "a: {" + keys("k%d, ", maxMarks-10) + "z}",
+		"explicit keys": keys("? k%d\n", maxMarks-1),
+		"small maps":    "a: [" + repeat("{b}, ", maxMarks/3-10) + "z]",
+		"commas":        "a: [" + repeat(",", maxMarks-10) + "]",
+		"closing":       "a: [x]" + repeat("]", maxMarks-10),
+		"opening":       "a: " + repeat("][", maxMarks/2-10),
+		"anchors":       "a: " + repeat("&a ", maxMarks-10),
+		"tags":          "a: " + repeat("!a ", maxMarks-10),
+		"aliases":       "a: [" + repeat("*a, ", maxMarks/2-10) + "z]",
+		"colons":        repeat(": ", maxMarks-10),
+		"dashes":        repeat("-\n", maxMarks-10),
 	} {
 		start := time.Now()
-		if root, _ := parseYAML([]byte(source)); root == nil {
-			t.Errorf("%s: not read", name)
-		}
-		if took := time.Since(start); took > 20*time.Second {
+		_, problems := parseYAML([]byte(source))
+		if took := time.Since(start); took > 10*time.Second {
 			t.Errorf("%s: %d bytes took %v", name, len(source), took)
+		}
+		for _, p := range problems {
+			if strings.Contains(p.Message, "marks of structure") {
+				t.Errorf("%s: stopped by the scan, so nothing was tried", name)
+			}
 		}
 	}
 }

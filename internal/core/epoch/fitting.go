@@ -12,6 +12,7 @@ import (
 	"assay/internal/core/doe"
 	"assay/internal/core/fit"
 	"assay/internal/core/policy"
+	"assay/internal/core/predicate"
 	"assay/internal/core/recommend"
 	"assay/internal/core/space"
 )
@@ -64,10 +65,10 @@ func (f Facts) responseTypes(it *Iteration) error {
 		if r.RowIndex < 0 || (r.Status != artifact.StatusComplete && r.Status != artifact.StatusInfeasible) {
 			continue
 		}
-		if _, number := r.Response.Number(f.metric()); number {
+		if _, number := Metric(r, f.metric()); number {
 			continue
 		}
-		if value, present := r.Response[f.metric()]; present && value != canonical.Null {
+		if value, present := predicate.Lookup(r.Response, f.metric()); present && value != any(canonical.Null) {
 			return gate(artifact.GateResponseType, "make the target print a number, then start a new campaign",
 				"row %d reports %s as something that is not a number", r.RowIndex, f.metric())
 		}

@@ -24,7 +24,18 @@ func (f Facts) usable(r artifact.Run) (float64, bool) {
 	if r.Status != artifact.StatusComplete && r.Status != artifact.StatusInfeasible {
 		return 0, false
 	}
-	return r.Response.Number(f.metric())
+	return Metric(r, f.metric())
+}
+
+// Metric reads a number off a response by its name, which may be a dotted
+// path into nested objects.
+func Metric(r artifact.Run, name string) (float64, bool) {
+	found, ok := predicate.Lookup(r.Response, name)
+	scalar, isScalar := found.(canonical.Scalar)
+	if !ok || !isScalar {
+		return 0, false
+	}
+	return scalar.Number()
 }
 
 // Measured lists the measured configurations of the epoch, best mean first;

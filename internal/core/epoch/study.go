@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"assay/internal/core/artifact"
-	"assay/internal/core/canonical"
 	"assay/internal/core/fit"
 	"assay/internal/core/predicate"
 	"assay/internal/core/space"
@@ -82,12 +81,7 @@ func (f Facts) metricValue(path string) value {
 		if _, usable := f.usable(r); !usable {
 			return 0, false
 		}
-		found, ok := predicate.Lookup(r.Response, path)
-		scalar, isScalar := found.(canonical.Scalar)
-		if !ok || !isScalar {
-			return 0, false
-		}
-		return scalar.Number()
+		return Metric(r, path)
 	}
 }
 

@@ -70,6 +70,9 @@ type Residual struct {
 // have passed are an *InputError.
 func Fit(spec Spec, rows []Observation) (*Result, error) {
 	m := newModel(spec.Factors, spec.Coding)
+	if err := m.setTerms(spec.Terms); err != nil {
+		return nil, err
+	}
 	fitted, validation, err := encodeRows(m, rows)
 	if err != nil {
 		return nil, err
@@ -205,16 +208,13 @@ func (r *Result) factorIndex(id string) int {
 // measured reports whether the level of a choice part has a fitted row.
 func (r *Result) measured(part Part) bool {
 	j := r.factorIndex(part.Factor)
-	return j >= 0 && (r.present[j] == nil || r.present[j][part.Level])
+	return r.present[j] == nil || r.present[j][part.Level]
 }
 
 // hasColumn reports whether a part still has a column of its own: the first
 // measured level of a choice factor is the one coded -1 in all others.
 func (r *Result) hasColumn(part Part) bool {
 	j := r.factorIndex(part.Factor)
-	if j < 0 {
-		return true // setTerms reports it
-	}
 	return r.present[j] == nil || r.present[j][part.Level] && part.Level != r.model.first[j]
 }
 

@@ -30,7 +30,7 @@ const near = 1e-9
 // Rank returns the n best open candidates by prediction, the best first. The
 // first is the recommendation. With nothing open it returns ErrNoCandidate.
 func Rank(c *Candidates, r *fit.Result, sign float64, n int) ([]Candidate, error) {
-	c = c.covered(r)
+	c, n = c.covered(r), max(1, n)
 	cursor, err := r.Cursor(c.ids, c.axes, nil, false)
 	if err != nil {
 		return nil, err

@@ -286,7 +286,7 @@ func (s situation) excluded() []artifact.Excluded {
 			if run.Error != nil {
 				row.Error = *run.Error
 			}
-			if _, usable := run.Response.Number(s.in.Policy.Objective.Metric); run.Status == artifact.StatusInfeasible && usable {
+			if _, usable := epoch.Metric(run, s.in.Policy.Objective.Metric); run.Status == artifact.StatusInfeasible && usable {
 				continue // it informed the fit; the constraint section speaks of it
 			}
 			out = append(out, row)
@@ -316,7 +316,7 @@ func (s situation) levelRows(id string, level canonical.Scalar) (planned, usable
 				continue
 			}
 			planned++
-			if _, measured := run.Response.Number(s.in.Policy.Objective.Metric); measured &&
+			if _, measured := epoch.Metric(run, s.in.Policy.Objective.Metric); measured &&
 				(run.Status == artifact.StatusComplete || run.Status == artifact.StatusInfeasible) {
 				usable++
 			}

@@ -117,3 +117,9 @@ func iteration(it store.Iteration, recorded store.EpochFacts) epoch.Iteration {
 	}
 	return out
 }
+
+// Campaign returns the parsed file of a campaign, under the run_id given at its
+// start.
+func (e *Engine) Campaign(v store.Version, runID string) (*campaign.Campaign, error) {
+	return e.loaded.campaign(v, runID)
+}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"time"
 
 	"assay/internal/core/campaign"
@@ -27,6 +28,7 @@ type Submission struct {
 	WorkDir string // default <data>/campaigns/<run_id>
 	Project string
 	Owner   string
+	Within  []string // the target must lie under one of these folders; empty allows any
 }
 
 // Settings is what the operator gave for a campaign, kept with it.
@@ -134,10 +136,37 @@ func (e *Engine) settings(c *campaign.Campaign, s Submission) (Settings, error) 
 	if abs, err := filepath.Abs(out.WorkDir); err == nil {
 		out.WorkDir = abs
 	}
+	if err := within(out.RepoDir, s.Within); err != nil {
+		return out, err
+	}
 	if info, err := os.Stat(out.RepoDir); out.RepoDir == "" || err != nil || !info.IsDir() {
 		return out, fmt.Errorf("target_system.repo_path %q is not an existing directory (read as %q) - name the folder of the target", c.Target.RepoPath, out.RepoDir)
 	}
 	return out, nil
+}
+
+// within refuses a target outside the folders that an operator allowed. Links
+// are followed first, so that one inside cannot lead outside.
+func within(dir string, roots []string) error {
+	if len(roots) == 0 {
+		return nil
+	}
+	real, err := filepath.EvalSymlinks(dir)
+	if err != nil {
+		real = dir
+	}
+	for _, root := range roots {
+		if base, err := filepath.EvalSymlinks(root); err == nil {
+			root = base
+		}
+		if abs, err := filepath.Abs(root); err == nil {
+			root = abs
+		}
+		if rel, err := filepath.Rel(root, real); err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
+			return nil
+		}
+	}
+	return fmt.Errorf("target_system.repo_path %s lies outside the folders that targets may lie under (%s) - move the target there, or start the server with --root", dir, strings.Join(roots, ", "))
 }
 
 // begin opens an invocation and inserts its first job.

@@ -31,9 +31,16 @@ func (b Break) String() string { return fmt.Sprintf("%s %s: %s", b.Table, b.Row,
 
 // linked is one row of a chain as read back.
 type linked struct {
-	row        string
+	row        string // which, for people
 	prev, hash string
 	content    any
+}
+
+// chain is one table of linked rows. Its read hands over a campaign's rows one by
+// one, in the order in which they were written.
+type chain struct {
+	table string
+	read  func(ctx context.Context, q querier, campaignID string, row func(linked) error) error
 }
 
 // VerifyChain recomputes the hashes of a campaign's runs, transitions, gates and
@@ -44,22 +51,15 @@ func (s *Store) VerifyChain(ctx context.Context, campaignID string) ([]Break, er
 	if !isUUID(campaignID) {
 		return nil, fmt.Errorf("campaign %q: %w", campaignID, ErrNotFound)
 	}
-	chains := []struct {
-		table string
-		read  func(context.Context, querier, string) ([]linked, error)
-	}{
+	chains := []chain{
 		{"runs", linkedRuns}, {"transitions", linkedTransitions}, {"gates", linkedGates}, {"reports", linkedReports},
 	}
 	var breaks []Break
 	err := s.read(ctx, func(q querier) error {
-		for _, chain := range chains {
-			rows, err := chain.read(ctx, q, campaignID)
+		for _, c := range chains {
+			found, err := c.verify(ctx, q, campaignID)
 			if err != nil {
-				return failed(err, "read the chain of %s of campaign %s", chain.table, campaignID)
-			}
-			found, err := breaksIn(chain.table, rows)
-			if err != nil {
-				return err
+				return failed(err, "chain of %s", c.table)
 			}
 			breaks = append(breaks, found...)
 		}
@@ -68,23 +68,24 @@ func (s *Store) VerifyChain(ctx context.Context, campaignID string) ([]Break, er
 	return breaks, failed(err, "verify campaign %s", campaignID)
 }
 
-func breaksIn(table string, rows []linked) ([]Break, error) {
+func (c chain) verify(ctx context.Context, q querier, campaignID string) ([]Break, error) {
 	var breaks []Break
 	prev := firstLink
-	for _, r := range rows {
+	err := c.read(ctx, q, campaignID, func(r linked) error {
 		if r.prev != prev {
-			breaks = append(breaks, Break{table, r.row, "does not follow the row before it"})
+			breaks = append(breaks, Break{c.table, r.row, "does not follow the row before it"})
 		}
 		hash, err := link(r.prev, r.content)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if hash != r.hash {
-			breaks = append(breaks, Break{table, r.row, "its content is not what was recorded"})
+			breaks = append(breaks, Break{c.table, r.row, "its content is not what was recorded"})
 		}
 		prev = r.hash
-	}
-	return breaks, nil
+		return nil
+	})
+	return breaks, err
 }
 
 // lastLink is the hash that the next row of a chain follows. The campaign is locked.

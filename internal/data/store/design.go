@@ -36,9 +36,10 @@ func (t *Tx) PutDesign(ctx context.Context, campaignID string, iteration int, ma
 		return err
 	}
 	_, err = t.tx.Exec(ctx, `
-		insert into designs (campaign_id, iteration, epoch, document, sha256, policy_sha256, kind, round, rows_planned, salt)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		campaignID, iteration, matrix.Epoch, text, sha, matrix.PolicyHash, matrix.Kind, matrix.Round, len(matrix.Rows), matrix.RunOrderSalt)
+		insert into designs (campaign_id, iteration, epoch, document, sha256, policy_sha256, kind, round, rows_planned, run_timeout_sec, salt)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		campaignID, iteration, matrix.Epoch, text, sha, matrix.PolicyHash, matrix.Kind, matrix.Round, len(matrix.Rows), matrix.RunTimeoutSec,
+		matrix.RunOrderSalt)
 	if err != nil {
 		return failed(err, "register the design of iteration %d of campaign %s", iteration, campaignID)
 	}

@@ -36,7 +36,7 @@ type bench struct {
 	invocation store.InvocationRef
 }
 
-func newBench(t *testing.T) *bench {
+func newBench(t testing.TB) *bench {
 	t.Helper()
 	s, url := open(t)
 	b := &bench{Store: s, url: url}

@@ -80,15 +80,9 @@ type linkedGate struct {
 	Hash string `db:"row_sha256"`
 }
 
-func linkedGates(ctx context.Context, q querier, campaignID string) ([]linked, error) {
-	list, err := collect[linkedGate](ctx, q, "select "+gateColumns+", prev_sha256, row_sha256 from gates where campaign_id = $1 order by seq", campaignID)
-	if err != nil {
-		return nil, err
-	}
-	rows := make([]linked, len(list))
-	for i, r := range list {
+func linkedGates(ctx context.Context, q querier, campaignID string, row func(linked) error) error {
+	return each(ctx, q, func(r linkedGate) error {
 		r.At = r.At.UTC()
-		rows[i] = linked{fmt.Sprint(r.Seq), r.Prev, r.Hash, r.gateContent}
-	}
-	return rows, nil
+		return row(linked{fmt.Sprint(r.Seq), r.Prev, r.Hash, r.gateContent})
+	}, "select "+gateColumns+", prev_sha256, row_sha256 from gates where campaign_id = $1 order by seq", campaignID)
 }

@@ -23,7 +23,7 @@ func migrate(url string) error {
 
 // testContext ends before the test's own deadline would, so that a lock that
 // nobody gives up fails one test and not the whole run.
-func testContext(t *testing.T) context.Context {
+func testContext(t testing.TB) context.Context {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	t.Cleanup(cancel)
@@ -32,13 +32,13 @@ func testContext(t *testing.T) context.Context {
 
 // open gives the test a store on a migrated database of its own, and its URL for
 // looking behind the store's back.
-func open(t *testing.T) (*store.Store, string) {
+func open(t testing.TB) (*store.Store, string) {
 	t.Helper()
 	url := localpgtest.Database(t, migrate)
 	return openAt(t, url), url
 }
 
-func openAt(t *testing.T, url string) *store.Store {
+func openAt(t testing.TB, url string) *store.Store {
 	t.Helper()
 	s, err := store.Open(testContext(t), url, store.Options{MaxConns: 8, Name: "store_test"})
 	if err != nil {
@@ -49,7 +49,7 @@ func openAt(t *testing.T, url string) *store.Store {
 }
 
 // inTx fails the test when the transaction does.
-func inTx(t *testing.T, s *store.Store, fn func(ctx context.Context, tx *store.Tx) error) {
+func inTx(t testing.TB, s *store.Store, fn func(ctx context.Context, tx *store.Tx) error) {
 	t.Helper()
 	if err := tryTx(t, s, fn); err != nil {
 		t.Fatal(err)
@@ -57,7 +57,7 @@ func inTx(t *testing.T, s *store.Store, fn func(ctx context.Context, tx *store.T
 }
 
 // tryTx returns the error of the transaction.
-func tryTx(t *testing.T, s *store.Store, fn func(ctx context.Context, tx *store.Tx) error) error {
+func tryTx(t testing.TB, s *store.Store, fn func(ctx context.Context, tx *store.Tx) error) error {
 	t.Helper()
 	ctx := testContext(t)
 	return s.InTx(ctx, func(tx *store.Tx) error { return fn(ctx, tx) })

@@ -139,6 +139,12 @@ func TestMigrateWithoutTheRightToMakeRoles(t *testing.T) {
 		_, err := tx.CreateCampaign(ctx, newCampaign("plain-1"))
 		return err
 	})
+
+	mustExec(t, admin, "create role stranger login")
+	_, err = store.Open(ctx, server.URL("stranger", "plain"), store.Options{})
+	if err == nil || !strings.Contains(err.Error(), `as an administrator run: grant assay_app to "stranger"`) {
+		t.Errorf("a user without the role: %v, want what to grant", err)
+	}
 }
 
 func TestMigrateSeveralDatabasesOfANewServerAtOnce(t *testing.T) {

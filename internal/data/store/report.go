@@ -104,15 +104,9 @@ type linkedReport struct {
 	Hash string `db:"row_sha256"`
 }
 
-func linkedReports(ctx context.Context, q querier, campaignID string) ([]linked, error) {
-	list, err := collect[linkedReport](ctx, q, "select "+reportColumns+", prev_sha256, row_sha256 from reports where campaign_id = $1 order by id", campaignID)
-	if err != nil {
-		return nil, err
-	}
-	rows := make([]linked, len(list))
-	for i, r := range list {
+func linkedReports(ctx context.Context, q querier, campaignID string, row func(linked) error) error {
+	return each(ctx, q, func(r linkedReport) error {
 		r.WrittenAt = r.WrittenAt.UTC()
-		rows[i] = linked{fmt.Sprintf("epoch %d revision %d", r.Epoch, r.Revision), r.Prev, r.Hash, r.reportContent}
-	}
-	return rows, nil
+		return row(linked{fmt.Sprintf("epoch %d revision %d", r.Epoch, r.Revision), r.Prev, r.Hash, r.reportContent})
+	}, "select "+reportColumns+", prev_sha256, row_sha256 from reports where campaign_id = $1 order by id", campaignID)
 }

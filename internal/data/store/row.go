@@ -81,7 +81,7 @@ func (f *RowFacts) readPlace(ctx context.Context, q querier, campaignID string, 
 	r, err := one[rowFactsRow](ctx, q, `
 		select r.row_index, r.levels_key, r.role, r.replicate, r.apply, r.seed, r.exec_position,
 		       e.version, v.sha256 as version_sha256, e.epoch, e.policy_sha256, i.stage, d.sha256 as design_sha256,
-		       coalesce((d.document_json ->> 'run_timeout_sec')::integer, 0) as run_timeout_sec,
+		       d.run_timeout_sec,
 		       coalesce((select max(invocation) from invocations where campaign_id = $1), 0) as invocation
 		  from design_rows r
 		  join designs d using (campaign_id, iteration)
@@ -104,11 +104,16 @@ type precedingRow struct {
 	Applied  string `db:"applied"`
 }
 
+// readPreceding looks at the newest such run of the campaign only: when that is of
+// an earlier epoch, this one has none yet.
 func readPreceding(ctx context.Context, q querier, campaignID string, epoch int) (*Preceding, error) {
 	r, err := optional[precedingRow](ctx, q, `
-		select r.exec_seq, r.response, r.applied from runs r join iterations i using (campaign_id, iteration)
-		 where r.campaign_id = $1 and i.epoch = $2 and (r.status = 'complete' or r.failure_kind = 'adapter_guard')
-		 order by r.exec_seq desc limit 1`, campaignID, epoch)
+		select r.exec_seq, r.response, r.applied
+		  from (select iteration, exec_seq, response, applied from runs
+		         where campaign_id = $1 and (status = 'complete' or failure_kind = 'adapter_guard')
+		         order by exec_seq desc limit 1) r
+		  join iterations i on i.campaign_id = $1 and i.iteration = r.iteration
+		 where i.epoch = $2`, campaignID, epoch)
 	if err != nil || r == nil {
 		return nil, err
 	}
@@ -139,15 +144,18 @@ func (t *Tx) NextPosition(ctx context.Context, campaignID string, iteration, fro
 }
 
 func nextPosition(ctx context.Context, q querier, campaignID string, iteration, from, invocation int) (*int, error) {
-	var next *int
+	var next int
 	err := q.QueryRow(ctx, `
-		select min(d.exec_position) from design_rows d
+		select d.exec_position from design_rows d
 		  left join lateral (select status, invocation from runs r
 		                      where r.campaign_id = d.campaign_id and r.iteration = d.iteration and r.row_index = d.row_index
 		                      order by try desc limit 1) final on true
 		 where d.campaign_id = $1 and d.iteration = $2 and d.exec_position >= $3
 		   and (final.status is null or final.status = 'interrupted'
-		        or final.status = 'failed' and coalesce(final.invocation, 0) < $4)`,
-		campaignID, iteration, from, invocation).Scan(&next)
-	return next, err
+		        or final.status = 'failed' and coalesce(final.invocation, 0) < $4)
+		 order by d.exec_position limit 1`, campaignID, iteration, from, invocation).Scan(&next)
+	if isMissing(err) {
+		return nil, nil
+	}
+	return &next, err
 }

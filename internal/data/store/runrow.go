@@ -151,17 +151,11 @@ type linkedRun struct {
 	Hash string `db:"row_sha256"`
 }
 
-func linkedRuns(ctx context.Context, q querier, campaignID string) ([]linked, error) {
-	runs, err := collect[linkedRun](ctx, q, "select "+runColumns+", prev_sha256, row_sha256 from runs where campaign_id = $1 order by id", campaignID)
-	if err != nil {
-		return nil, err
-	}
-	rows := make([]linked, len(runs))
-	for i, r := range runs {
+func linkedRuns(ctx context.Context, q querier, campaignID string, row func(linked) error) error {
+	return each(ctx, q, func(r linkedRun) error {
 		r.normalise()
-		rows[i] = linked{fmt.Sprintf("iteration %d row %d try %d", r.Iteration, r.RowIndex, r.Try), r.Prev, r.Hash, r.runContent}
-	}
-	return rows, nil
+		return row(linked{fmt.Sprintf("iteration %d row %d try %d", r.Iteration, r.RowIndex, r.Try), r.Prev, r.Hash, r.runContent})
+	}, "select "+runColumns+", prev_sha256, row_sha256 from runs where campaign_id = $1 order by id", campaignID)
 }
 
 // normalise puts times as they were when they were hashed: the driver returns them

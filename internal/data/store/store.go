@@ -149,6 +149,25 @@ func collect[T any](ctx context.Context, q querier, sql string, args ...any) ([]
 	return pgx.CollectRows(rows, pgx.RowToStructByName[T])
 }
 
+// each is collect one row at a time, for what may be too much to hold.
+func each[T any](ctx context.Context, q querier, fn func(T) error, sql string, args ...any) error {
+	rows, err := q.Query(ctx, sql, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		v, err := pgx.RowToStructByName[T](rows)
+		if err != nil {
+			return err
+		}
+		if err := fn(v); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
 // one is collect for exactly one row.
 func one[T any](ctx context.Context, q querier, sql string, args ...any) (T, error) {
 	rows, err := q.Query(ctx, sql, args...)

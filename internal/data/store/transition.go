@@ -134,16 +134,9 @@ type linkedTransition struct {
 	Hash string `db:"row_sha256"`
 }
 
-func linkedTransitions(ctx context.Context, q querier, campaignID string) ([]linked, error) {
-	list, err := collect[linkedTransition](ctx, q,
-		"select "+transitionColumns+", prev_sha256, row_sha256 from transitions where campaign_id = $1 order by seq", campaignID)
-	if err != nil {
-		return nil, err
-	}
-	rows := make([]linked, len(list))
-	for i, r := range list {
+func linkedTransitions(ctx context.Context, q querier, campaignID string, row func(linked) error) error {
+	return each(ctx, q, func(r linkedTransition) error {
 		r.At = r.At.UTC()
-		rows[i] = linked{fmt.Sprint(r.Seq), r.Prev, r.Hash, r.transitionContent}
-	}
-	return rows, nil
+		return row(linked{fmt.Sprint(r.Seq), r.Prev, r.Hash, r.transitionContent})
+	}, "select "+transitionColumns+", prev_sha256, row_sha256 from transitions where campaign_id = $1 order by seq", campaignID)
 }

@@ -15,10 +15,10 @@ type Contents struct {
 	Family     string // name of the target
 	RepoPath   string // of the target, as the campaign file says it
 	State      State
-	Recorded   string // moment of the newest fact, RFC 3339 in UTC
-	Campaign   []byte // campaign.yaml, as written
-	Epochs     []Epoch
-	Iterations []Iteration
+	Recorded   string      // moment of the newest fact, RFC 3339 in UTC
+	Campaign   []byte      // campaign.yaml, as written
+	Epochs     []Epoch     // all, ascending
+	Iterations []Iteration // all, ascending
 
 	Transitions []artifact.Transition
 	Gates       []artifact.Gate

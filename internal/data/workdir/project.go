@@ -34,16 +34,21 @@ type state struct {
 
 func (c Contents) state() state {
 	return state{
-		LastEnteredPhase: c.phase(), Iteration: len(c.Iterations), RunID: c.RunID, Family: c.Family, Timestamp: c.Recorded,
+		LastEnteredPhase: c.phase(), Iteration: c.newest().Number, RunID: c.RunID, Family: c.Family, Timestamp: c.Recorded,
 		ConfigRef: artifact.FileCampaign, WorkDir: ".", RepoPath: c.RepoPath,
 	}
 }
 
-func (c Contents) phase() phase {
-	var newest Iteration
-	if n := len(c.Iterations); n > 0 {
-		newest = c.Iterations[n-1]
+// newest is the newest iteration; its number is 0 before the first.
+func (c Contents) newest() Iteration {
+	if len(c.Iterations) == 0 {
+		return Iteration{}
 	}
+	return c.Iterations[len(c.Iterations)-1]
+}
+
+func (c Contents) phase() phase {
+	newest := c.newest()
 	switch {
 	case c.State == StateDone:
 		return phaseDone

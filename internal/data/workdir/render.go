@@ -23,8 +23,8 @@ func (c Contents) render() (map[string][]byte, error) {
 		r.recorded(f)
 	}
 	r.root(c)
-	for _, e := range c.Epochs {
-		r.epoch(e, e.Number == len(c.Epochs))
+	for i, e := range c.Epochs {
+		r.epoch(e, i == len(c.Epochs)-1)
 	}
 	for _, it := range c.Iterations {
 		r.iteration(it)
@@ -81,12 +81,22 @@ func lines[T any](r *rendering, path string, k artifact.Kind, documents []T) {
 // brought into the one form.
 func (r *rendering) recorded(f File) {
 	for _, k := range artifact.Kinds {
-		if !k.IsLine() && path.Base(f.Path) == k.File() {
+		if !k.IsLine() && isPlaceOf(k, f.Path) {
 			r.format(f.Path, k, f.Content)
 			return
 		}
 	}
 	r.put(f.Path, f.Content, nil)
+}
+
+// isPlaceOf reports whether documents of the kind stand at a path.
+func isPlaceOf(k artifact.Kind, at string) bool {
+	if !k.OfIteration() {
+		return at == k.File()
+	}
+	folder, file := path.Split(at)
+	iteration, _ := path.Match("runs/iter-*/", folder)
+	return iteration && file == k.File()
 }
 
 func (r *rendering) root(c Contents) {

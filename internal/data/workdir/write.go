@@ -5,12 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"slices"
-	"strings"
-
-	"maps"
 
 	"assay/internal/core/artifact"
 )
@@ -45,6 +43,21 @@ func Write(dir string, c Contents) error {
 	}
 	defer held.release()
 	return held.write(c)
+}
+
+// Check reports whether [Write] would take a directory for the campaign: it is
+// new or empty, or holds an earlier export of it. Otherwise the error is a
+// [*NotOursError].
+func Check(dir, runID string) error {
+	root, err := os.OpenRoot(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("open the work directory: %w", err)
+	}
+	defer root.Close()
+	return ours(root, dir, runID)
 }
 
 // held is a directory that nobody else writes meanwhile.
@@ -115,21 +128,30 @@ func order(files map[string][]byte) []string {
 	return names
 }
 
-// claim refuses a directory that holds anything and is not the campaign's.
+// claim clears what an export that was cut short left behind, and refuses a
+// directory that is not the campaign's.
 func (h *held) claim(runID string) error {
 	if err := h.root.Remove(temporary); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	entries, err := fs.ReadDir(h.root.FS(), ".")
-	if err != nil || len(entries) == 0 {
+	return ours(h.root, h.dir, runID)
+}
+
+func ours(root *os.Root, dir, runID string) error {
+	entries, err := fs.ReadDir(root.FS(), ".")
+	if err != nil {
 		return err
 	}
-	owner, err := runIDOf(h.root)
+	entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Name() == temporary })
+	if len(entries) == 0 {
+		return nil
+	}
+	owner, err := runIDOf(root)
 	if err != nil && !errors.Is(err, ErrNotWorkDir) {
 		return err
 	}
 	if owner != runID {
-		return &NotOursError{Dir: h.dir, RunID: owner}
+		return &NotOursError{Dir: dir, RunID: owner}
 	}
 	return nil
 }
@@ -176,7 +198,8 @@ func (h *held) sync(folder string) error {
 	return errors.Join(file.Sync(), file.Close())
 }
 
-// removeStale removes the files that an export may write and this one did not.
+// removeStale removes the files that an export may write and this one did not,
+// and the folders that it empties.
 func (h *held) removeStale(written map[string][]byte, keepProgress bool) error {
 	present, err := h.exportable()
 	if err != nil {
@@ -189,6 +212,11 @@ func (h *held) removeStale(written map[string][]byte, keepProgress bool) error {
 		if err := h.root.Remove(name); err != nil {
 			return err
 		}
+		for folder := path.Dir(name); folder != "."; folder = path.Dir(folder) {
+			if h.root.Remove(folder) != nil {
+				break // it holds something else
+			}
+		}
 	}
 	return nil
 }
@@ -196,7 +224,7 @@ func (h *held) removeStale(written map[string][]byte, keepProgress bool) error {
 // exportable lists the files in the directory that have a name of ours.
 func (h *held) exportable() ([]string, error) {
 	var names []string
-	for _, pattern := range ownPatterns() {
+	for _, pattern := range ownNames() {
 		found, err := fs.Glob(h.root.FS(), pattern)
 		if err != nil {
 			return nil, err
@@ -206,20 +234,22 @@ func (h *held) exportable() ([]string, error) {
 	return names, nil
 }
 
-func ownPatterns() []string {
-	patterns := []string{
-		artifact.FileCampaign, artifact.FilePolicyHash, artifact.FileContractHash, artifact.FileReportText,
+// ownNames are the patterns of all paths that an export may write.
+func ownNames() []string {
+	names := []string{
+		artifact.FileCampaign, artifact.FilePolicyHash, artifact.FileContractHash, artifact.FileReportText, artifact.FileState,
 		artifact.FileLedger, "campaign-epoch-*.yaml", "report-epoch-*.json", "epoch_end-*.json",
 	}
-	anyIteration := func(name string) string {
-		return strings.Replace(artifact.IterationPath(0, name), "iter-0", "iter-*", 1)
-	}
+	ofIteration := []string{artifact.FileFindings, artifact.FilePrincipleUpdates, artifact.FileTestOutput, "failed_runs/failed_run_*.log"}
 	for _, k := range artifact.Kinds {
 		if k.OfIteration() {
-			patterns = append(patterns, anyIteration(k.File()))
+			ofIteration = append(ofIteration, k.File())
 		} else {
-			patterns = append(patterns, k.File())
+			names = append(names, k.File())
 		}
 	}
-	return append(patterns, anyIteration(artifact.FileFindings), anyIteration(artifact.FilePrincipleUpdates))
+	for _, name := range ofIteration {
+		names = append(names, "runs/iter-*/"+name)
+	}
+	return names
 }

@@ -22,7 +22,7 @@ type child struct {
 // startChild starts a supervisor process and waits for its greeting.
 func startChild(ctx context.Context, o Options) (*child, error) {
 	cmd := exec.Command(o.Argv[0], o.Argv[1:]...)
-	cmd.Env = append(os.Environ(), markerEnv+"=1")
+	cmd.Env = append(supervisorEnv(), markerEnv+"=1")
 	cmd.SysProcAttr = ownSession()
 	ch := &child{cmd: cmd, stderr: newCapture(64 << 10), exited: make(chan struct{})}
 	cmd.Stderr = ch.stderr
@@ -48,6 +48,18 @@ func startChild(ctx context.Context, o Options) (*child, error) {
 		return nil, fmt.Errorf("%w to start: %q did not greet as a supervisor (%v%s)", ErrApparatus, o.Argv, err, ch.lastWords())
 	}
 	return ch, nil
+}
+
+// supervisorEnv is all that a supervisor needs to know. A program of the same user
+// can read its environment, so the secrets of the worker must not be in it.
+func supervisorEnv() []string {
+	var env []string
+	for _, name := range []string{"PATH", "GODEBUG", "GOTRACEBACK", "GORACE", "GOCOVERDIR"} {
+		if value, ok := os.LookupEnv(name); ok {
+			env = append(env, name+"="+value)
+		}
+	}
+	return env
 }
 
 // start makes the two pipes and starts the process. They are not the pipes that

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"strconv"
 	"syscall"
 	"testing"
 	"time"
@@ -113,9 +114,13 @@ func spawn(mode string, output bool, attr ...syscall.SysProcAttr) {
 
 // work is a worker that runs a tree until it is killed.
 func work() {
-	env := []string{modeEnv + "=tree", tokenEnv + "=" + os.Getenv(tokenEnv), dirEnv + "=" + os.Getenv(dirEnv)}
+	env := []string{"GORACE=" + noSleep, modeEnv + "=tree", tokenEnv + "=" + os.Getenv(tokenEnv), dirEnv + "=" + os.Getenv(dirEnv)}
 	s, err := Start(context.Background(), Options{Grace: time.Second})
 	if err != nil {
+		panic(err)
+	}
+	pid := strconv.Itoa(s.child.cmd.Process.Pid)
+	if err := os.WriteFile(filepath.Join(os.Getenv(dirEnv), "supervisor"), []byte(pid), 0o600); err != nil {
 		panic(err)
 	}
 	_, _ = s.Run(context.Background(), Command{Argv: []string{os.Args[0]}, Env: env})
@@ -148,7 +153,7 @@ func newStage(t *testing.T) *stage {
 func (st *stage) command(mode string) Command {
 	return Command{
 		Argv: []string{os.Args[0]}, Dir: st.dir, Timeout: time.Minute,
-		Env: []string{modeEnv + "=" + mode, tokenEnv + "=" + st.token, dirEnv + "=" + st.dir},
+		Env: []string{"GORACE=" + noSleep, modeEnv + "=" + mode, tokenEnv + "=" + st.token, dirEnv + "=" + st.dir},
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"os/user"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -44,6 +45,16 @@ func TestEnvironmentIsExactlyTheGivenOne(t *testing.T) {
 	r := st.run(c)
 	if got, want := string(r.Stdout.Data), strings.Join(c.Env, "\n")+"\n"; got != want {
 		t.Errorf("environment %q, want %q", got, want)
+	}
+}
+
+// A program can read the environment of its parent, the supervisor.
+func TestSupervisorHoldsNoSecrets(t *testing.T) {
+	t.Setenv("PROC_TEST_SECRET", "1")
+	st := newStage(t)
+	r := st.run(Command{Argv: []string{"/bin/sh", "-c", "cat /proc/$PPID/environ"}, Env: []string{"PATH=/bin:/usr/bin"}})
+	if !bytes.Contains(r.Stdout.Data, []byte(markerEnv)) || bytes.Contains(r.Stdout.Data, []byte("PROC_TEST_SECRET")) {
+		t.Errorf("the supervisor's environment: %q", r.Stdout.Data)
 	}
 }
 
@@ -218,15 +229,27 @@ func TestKilledWorkerLeavesNothing(t *testing.T) {
 	if err := worker.Start(); err != nil {
 		t.Fatal(err)
 	}
+	defer worker.Process.Kill()
 	st.until("the tree to stand", st.reached("tree"))
-	if n := len(st.left()); n < 4 { // worker, supervisor, program, daemon
+	if n := len(st.left()); n < 3 { // worker, program, daemon
 		t.Fatalf("%d processes before the kill", n)
+	}
+	text, err := os.ReadFile(filepath.Join(st.dir, "supervisor"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	supervisor, err := strconv.Atoi(string(text))
+	if err != nil {
+		t.Fatal(err)
 	}
 	if err := worker.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	_ = worker.Wait()
-	st.until("everything to be gone", func() bool { return len(st.left()) == 0 })
+	st.until("everything to be gone", func() bool {
+		stat, alive := readStat(supervisor)
+		return len(st.left()) == 0 && (!alive || stat.dead())
+	})
 }
 
 func TestDeadSupervisorIsNotAMeasurement(t *testing.T) {

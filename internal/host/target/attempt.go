@@ -105,7 +105,7 @@ func (m *measurement) materialize(t *try) error {
 			m.fail(artifact.FailureAdapter, "config_patch: "+err.Error())
 			return nil
 		}
-		written, err := t.dir.write(len(t.copies), filepath.Base(path), text)
+		written, err := t.dir.write(filepath.Base(path), text)
 		if err != nil {
 			return err
 		}

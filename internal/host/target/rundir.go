@@ -1,6 +1,7 @@
 package target
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -18,11 +19,12 @@ type runDirs struct {
 	gid  int
 }
 
-// runDir is the private folder of one attempt.
+// runDir is the private folder of one attempt, empty at its start. Patched copies
+// lie beside it, each in a folder of its own.
 type runDir struct {
-	root string
-	run  string // what the target may use; empty at its start
-	dirs runDirs
+	run    string
+	copies []string
+	dirs   runDirs
 }
 
 // newRunDirs chooses where attempts have their folders: in the work directory, or
@@ -106,53 +108,44 @@ func (d runDirs) reachable() error {
 
 // create makes the folder of an attempt.
 func (d runDirs) create(label string) (*runDir, error) {
-	root, err := os.MkdirTemp(d.base, label+"-*")
+	run, err := os.MkdirTemp(d.base, label+"-*")
 	if err != nil {
 		return nil, fmt.Errorf("run directory: %w", err)
 	}
-	dir := &runDir{root: root, run: filepath.Join(root, "run"), dirs: d}
-	if d.uid >= 0 {
-		if err := os.Chmod(root, 0o711); err != nil {
-			return dir, fmt.Errorf("run directory: %w", err)
-		}
-	}
-	return dir, dir.mkdir(dir.run)
-}
-
-func (r *runDir) mkdir(path string) error {
-	if err := os.Mkdir(path, 0o700); err != nil {
-		return fmt.Errorf("run directory: %w", err)
-	}
-	return r.give(path)
+	return &runDir{run: run, dirs: d}, d.give(run)
 }
 
 // give makes a path the property of the user that the target runs as.
-func (r *runDir) give(path string) error {
-	if r.dirs.uid < 0 {
+func (d runDirs) give(path string) error {
+	if d.uid < 0 {
 		return nil
 	}
-	if err := os.Chown(path, r.dirs.uid, r.dirs.gid); err != nil {
+	if err := os.Chown(path, d.uid, d.gid); err != nil {
 		return fmt.Errorf("run directory: %w", err)
 	}
 	return nil
 }
 
-// write puts a file of the given number into a folder of its own, so that it keeps
-// its name.
-func (r *runDir) write(number int, name string, text []byte) (string, error) {
-	folder := filepath.Join(r.root, "config-"+strconv.Itoa(number))
-	if err := r.mkdir(folder); err != nil {
-		return "", err
+// write puts a file into a folder of its own, so that it keeps its name.
+func (r *runDir) write(name string, text []byte) (string, error) {
+	folder := r.run + ".config-" + strconv.Itoa(len(r.copies))
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		return "", fmt.Errorf("patched copy: %w", err)
 	}
+	r.copies = append(r.copies, folder)
 	path := filepath.Join(folder, name)
 	if err := os.WriteFile(path, text, 0o600); err != nil {
 		return "", fmt.Errorf("patched copy: %w", err)
 	}
-	return path, r.give(path)
+	return path, errors.Join(r.dirs.give(folder), r.dirs.give(path))
 }
 
-// remove removes the folder and all that the target left in it.
-func (r *runDir) remove() { _ = removeTree(r.root) }
+// remove removes the folders and all that the target left in them.
+func (r *runDir) remove() {
+	for _, folder := range append(r.copies, r.run) {
+		_ = removeTree(folder)
+	}
+}
 
 // removeTree removes a tree also where a program took its own permissions away.
 func removeTree(root string) error {

@@ -41,7 +41,7 @@ func newStand(t *testing.T, mode string, args ...string) *stand {
 	repo, work := t.TempDir(), t.TempDir()
 	st.o = Options{
 		WorkDir: work, IterationDir: filepath.Join(work, "runs", "iter-1"), RepoPath: repo, Epoch: 1, Stage: artifact.StageScreen,
-		Supervisor: s, AllowedEnv: []string{tokenEnv},
+		Supervisor: s, AllowedEnv: []string{tokenEnv, "GORACE"},
 	}
 	words := append([]string{os.Args[0], "target:" + mode}, args...)
 	for i := range words {

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
+	"assay/internal/core/doe"
+	"assay/internal/core/report"
+)
+
+// preview prints how many rows each stage takes and how long they can take at most.
+func (s *state) preview(c *campaign.Campaign) error {
+	counts, err := doe.Count(c.Optimization.RunRequest())
+	if err != nil {
+		return refused("assay validate campaign FILE", "the rows cannot be counted: %v", err)
+	}
+	writePreview(s.stdout, c.Optimization, counts)
+	return nil
+}
+
+func writePreview(w io.Writer, o *campaign.Optimization, n doe.Counts) {
+	line := func(stage, format string, args ...any) {
+		fmt.Fprintf(w, "preview: %-8s %s\n", stage, fmt.Sprintf(format, args...))
+	}
+	line("screen", "%s", screenText(n.Screen))
+	if r := n.Refine; r != nil {
+		line("refine", "central composite over %d factor(s): %d + %d + %d centre + %d validation = %d runs",
+			r.Factors, r.Corners, r.Axial, r.Centers, r.Validation, r.Total())
+	}
+	if c := n.Confirm; c != nil {
+		line("confirm", "%s", confirmText(*c))
+	}
+	for _, branch := range n.Optional {
+		line(branch.Name, "at most %d further runs, only if the policy asks for them", branch.Runs)
+	}
+	limit := ""
+	if o.Design.MaxRuns != nil {
+		limit = fmt.Sprintf(", of max_runs %d", *o.Design.MaxRuns)
+	}
+	line("total", "%d runs, at most %d%s", n.Exact, n.Max, limit)
+	bound := float64(n.Max) * artifact.RowAttemptsMax * float64(o.RunTimeoutSec)
+	line("time", "at most %s (%d rows x %d attempts x %d s, one at a time)", report.Duration(bound), n.Max, artifact.RowAttemptsMax, o.RunTimeoutSec)
+}
+
+func screenText(s doe.ScreenCount) string {
+	name := fmt.Sprintf("full factorial 2^%d", s.Factors)
+	if s.Resolution != nil {
+		name = fmt.Sprintf("fraction of 2^%d, resolution %d", s.Factors, *s.Resolution)
+	}
+	return fmt.Sprintf("%s (resolution %d requested): %d + %d centre = %d runs (smallest known: %d)",
+		name, s.Requested, s.Corners, s.Centers, s.Total(), s.KnownMinimum)
+}
+
+func confirmText(c doe.ConfirmCount) string {
+	text := fmt.Sprintf("%d finalist(s) x %d", c.Finalists, c.Replicates)
+	if c.Baseline > 0 {
+		text += fmt.Sprintf(" + baseline seat %d", c.Replicates)
+	}
+	return fmt.Sprintf("%s = %d runs", text, c.Total())
+}

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/report"
+)
+
+// quiet is how long a progress that does not reach a terminal may say nothing
+// although rows were finished.
+const quiet = 10 * time.Second
+
+// progressView shows a campaign's progress: a bar that is drawn again and again on
+// a terminal, else a line now and then.
+type progressView struct {
+	out   io.Writer
+	width func() int
+	now   func() time.Time
+
+	drawn string // what the last line of the terminal holds
+	told  artifact.Progress
+	at    time.Time // when told was told
+}
+
+func newProgressView(s *state) *progressView {
+	return &progressView{out: s.stderr, width: s.width, now: s.now}
+}
+
+// show brings the view up to date.
+func (w *progressView) show(p artifact.Progress) {
+	if p.Iteration == 0 { // nothing is planned yet
+		return
+	}
+	if width := w.width(); width > 0 {
+		w.draw(progressBar(p, width-1))
+		return
+	}
+	moved := p.Stage != w.told.Stage || p.Iteration != w.told.Iteration
+	finished := p.Rows.Done != w.told.Rows.Done && p.Rows.Pending == 0
+	late := p.Rows.Done != w.told.Rows.Done && w.now().Sub(w.at) >= quiet
+	if moved || finished || late {
+		fmt.Fprintln(w.out, progressLine(p))
+		w.told, w.at = p, w.now()
+	}
+}
+
+// note shows a sentence above the bar.
+func (w *progressView) note(sentence string) {
+	w.draw("")
+	fmt.Fprintln(w.out, sentence)
+}
+
+// close leaves the last state of the bar on its line.
+func (w *progressView) close() {
+	if w.drawn != "" {
+		fmt.Fprintln(w.out)
+		w.drawn = ""
+	}
+}
+
+// draw replaces the line of the bar.
+func (w *progressView) draw(line string) {
+	if line == w.drawn {
+		return
+	}
+	fmt.Fprint(w.out, "\r\x1b[K", line)
+	w.drawn = line
+}
+
+// progressBar is one line of at most width columns: stage, bar, rows, time left.
+func progressBar(p artifact.Progress, width int) string {
+	head := fmt.Sprintf("%-8s", p.Stage)
+	tail := " " + rowsDone(p.Rows)
+	if left := timeLeft(p); left != "" {
+		tail += ", " + left
+	}
+	room := min(24, width-len(head)-len(tail)-2)
+	if p.Rows.Planned == 0 || room < 5 {
+		return cut(head+tail, width)
+	}
+	full := room * p.Rows.Done / p.Rows.Planned
+	return head + "[" + strings.Repeat("#", full) + strings.Repeat(".", room-full) + "]" + tail
+}
+
+func cut(line string, width int) string {
+	if runes := []rune(line); len(runes) > width {
+		return string(runes[:max(0, width)])
+	}
+	return line
+}
+
+// progressLine is progress in one line: "confirm: 12/28 rows, 1 failed, about
+// 8 s left (low confidence), at most 12 min".
+func progressLine(p artifact.Progress) string {
+	parts := []string{rowsDone(p.Rows)}
+	if left := timeLeft(p); left != "" {
+		parts = append(parts, left)
+	}
+	if p.ETAUpperBoundSeconds != nil && p.Rows.Pending > 0 {
+		parts = append(parts, "at most "+report.Duration(*p.ETAUpperBoundSeconds))
+	}
+	return fmt.Sprintf("%s: %s", p.Stage, strings.Join(parts, ", "))
+}
+
+func rowsDone(r artifact.ProgressRows) string {
+	if r.Planned == 0 {
+		return "no rows planned"
+	}
+	text := fmt.Sprintf("%d/%d rows", r.Done, r.Planned)
+	if r.Failed > 0 {
+		text += fmt.Sprintf(", %d failed", r.Failed)
+	}
+	return text
+}
+
+// timeLeft is empty when it is not known, or nothing is left.
+func timeLeft(p artifact.Progress) string {
+	if p.ETASeconds == nil || p.Rows.Pending == 0 {
+		return ""
+	}
+	text := "about " + report.Duration(*p.ETASeconds) + " left"
+	if p.ETAConfidence == "low" {
+		text += " (low confidence)"
+	}
+	return text
+}
+
+// progressText is progress in full. What is not known is a dash.
+func progressText(p artifact.Progress) string {
+	var b strings.Builder
+	line := func(name, format string, args ...any) {
+		fmt.Fprintf(&b, "%-10s%s\n", name, fmt.Sprintf(format, args...))
+	}
+	line("campaign", "%s, %s", p.RunID, p.Phase)
+	line("stage", "%s, iteration %d of epoch %d", p.Stage, p.Iteration, p.Epoch)
+	line("rows", "%s, %d reused, %d pending", rowsDone(p.Rows), p.Rows.Reused, p.Rows.Pending)
+	line("left", "%s", orDash(timeLeft(p)))
+	if p.ETABasis != "" {
+		line("", "%s", p.ETABasis)
+	}
+	line("at most", "%s", seconds(p.ETAUpperBoundSeconds))
+	line("a row", "%s on average", seconds(p.MeanRowSeconds))
+	line("worked", "%s in %d invocation(s)", seconds(p.ElapsedSeconds), p.Invocations)
+	for _, failure := range p.RecentFailures {
+		line("failed", "%s", failure)
+	}
+	if h := p.Halted; h != nil {
+		line("halted", "%s", h.Reason)
+		line("next", "%s", h.Next)
+	}
+	return b.String()
+}
+
+func seconds(s *float64) string {
+	if s == nil {
+		return "-"
+	}
+	return report.Duration(*s)
+}
+
+func orDash(text string) string {
+	if text == "" {
+		return "-"
+	}
+	return text
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+
+	"assay/internal/data/queue"
+	"assay/internal/data/store"
+	"assay/internal/data/workdir"
+
+	"github.com/spf13/cobra"
+)
+
+func newResume(s *state) *cobra.Command {
+	var dir string
+	cmd := &cobra.Command{
+		Use: "resume TARGET", Short: "Continue a campaign that was stopped, halted or cut off", Args: takes("TARGET"),
+		RunE: func(cmd *cobra.Command, args []string) error { return s.resume(cmd, args[0], dir) },
+	}
+	cmd.Flags().StringVar(&dir, "work-dir", "", "another `folder` for the exported files from now on")
+	addFlags(cmd.Flags(), working)
+	return cmd
+}
+
+func (s *state) resume(cmd *cobra.Command, target, dir string) error {
+	soft, hard, done := s.interruptible(cmd.Context())
+	defer done()
+	err := s.with(soft, cmd, need{work: true, migrate: true, look: true}, func(v *session) error {
+		c, err := v.find(soft, target)
+		if err != nil {
+			return err
+		}
+		if err := v.moveWorkDir(soft, c, dir); err != nil {
+			return err
+		}
+		switch err := v.engine.Resume(soft, c.ID); {
+		case errors.Is(err, queue.ErrFinished):
+			return refused(v.set.command("assay", "report", c.RunID), "the campaign %s is finished", c.RunID)
+		case errors.Is(err, queue.ErrAlive):
+			return refused(v.set.command("assay", "progress", c.RunID, "--watch"), "another process is working on the campaign %s", c.RunID)
+		case err != nil:
+			return err
+		}
+		return v.carry(soft, hard, c)
+	})
+	if errors.Is(err, errNothingYet) {
+		return s.unknownTarget(cmd, target)
+	}
+	return err
+}
+
+// moveWorkDir has the files of a campaign exported to another folder from now on.
+func (v *session) moveWorkDir(ctx context.Context, c store.Campaign, dir string) error {
+	if dir == "" {
+		return nil
+	}
+	dir, err := v.workDirFor(c, dir)
+	if err != nil {
+		return err
+	}
+	var settings queue.Settings
+	if err := json.Unmarshal(c.Settings, &settings); err != nil {
+		return err
+	}
+	settings.WorkDir = dir
+	return v.db.store.InTx(ctx, func(tx *store.Tx) error { return tx.SetSettings(ctx, c.ID, settings) })
+}
+
+// workDirFor is a folder as an absolute path, unless it belongs to something else
+// than the campaign.
+func (v *session) workDirFor(c store.Campaign, dir string) (string, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return "", err
+	}
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, os.ErrNotExist) || err == nil && len(entries) == 0 {
+		return dir, nil
+	}
+	id, err := workdir.RunID(dir)
+	if err == nil && id == c.RunID {
+		return dir, nil
+	}
+	return "", refused("name another folder with --work-dir", "the work directory %s is not empty and does not belong to the campaign %s", dir, c.RunID)
+}

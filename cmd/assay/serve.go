@@ -1,0 +1,141 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"assay/internal/data/live"
+
+	"github.com/spf13/cobra"
+)
+
+func newServe(s *state) *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "serve", Short: "Serve the pages, and work on campaigns", Args: takes(),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			soft, _, done := s.interruptible(cmd.Context())
+			defer done()
+			return s.with(soft, cmd, need{work: true, migrate: true, loud: true}, func(v *session) error { return v.serve(soft) })
+		},
+	}
+	addFlags(cmd.Flags(), working)
+	addFlags(cmd.Flags(), serving)
+	return cmd
+}
+
+// serve serves until the context ends, which is its ordinary end.
+func (v *session) serve(ctx context.Context) error {
+	address := v.set.text("listen")
+	if err := v.mayListen(ctx, address); err != nil {
+		return err
+	}
+	if err := v.takeUp(ctx); err != nil {
+		return err
+	}
+	site, err := v.openSite(ctx, address)
+	if err != nil {
+		return err
+	}
+	defer site.close()
+	fmt.Fprintf(v.stdout, "pages:   %s\n", site.base)
+	if onLoopback(address) {
+		link, err := site.pages.SignInLink(ctx, site.base)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(v.stdout, "sign in: %s (works once)\n", link)
+	}
+	select {
+	case <-ctx.Done():
+		return nil
+	case err := <-site.failed:
+		return fmt.Errorf("serve the pages: %w", err)
+	}
+}
+
+// mayListen refuses to be reached from elsewhere before anybody can sign in.
+func (v *session) mayListen(ctx context.Context, address string) error {
+	if onLoopback(address) {
+		return nil
+	}
+	users, err := v.db.store.HasUsers(ctx)
+	if err != nil || users {
+		return err
+	}
+	return refused("assay serve on a loopback address such as 127.0.0.1:8321, and sign in once",
+		"--listen %s can be reached from elsewhere, and nobody can sign in yet", address)
+}
+
+// onLoopback reports whether only this machine can reach an address.
+func onLoopback(address string) bool {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return false
+	}
+	if host == "localhost" {
+		return true
+	}
+	ip := net.ParseIP(host)
+	return ip != nil && ip.IsLoopback()
+}
+
+// site is the web application being served.
+type site struct {
+	base   string // URL without a path
+	pages  pages
+	failed <-chan error
+	close  func()
+}
+
+// openSite listens and serves in the background until it is closed.
+func (v *session) openSite(ctx context.Context, address string) (*site, error) {
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
+	if err != nil {
+		return nil, &failure{code: exitUnavailable, what: "the address " + address + " cannot be listened on", err: err, next: "name another with --listen"}
+	}
+	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	hub := live.New(v.db.url, v.log)
+	p, err := v.newPages(hub)
+	if err != nil {
+		cancel()
+		return nil, errors.Join(err, listener.Close())
+	}
+	hubDone := make(chan struct{})
+	go func() {
+		defer close(hubDone)
+		if err := hub.Run(ctx); err != nil {
+			v.log.Error("live events", "error", err)
+		}
+	}()
+	server := &http.Server{
+		Handler: p.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute,
+		BaseContext: func(net.Listener) context.Context { return ctx },
+		ErrorLog:    slog.NewLogLogger(v.log.Handler(), slog.LevelWarn),
+	}
+	failed := make(chan error, 1)
+	go func() {
+		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+			failed <- err
+		}
+	}()
+	return &site{base: "http://" + listener.Addr().String(), pages: p, failed: failed, close: func() {
+		v.shutDown(server)
+		cancel()
+		<-hubDone
+	}}, nil
+}
+
+// shutDown lets answers that have begun come to their end.
+func (v *session) shutDown(server *http.Server) {
+	ctx, cancel := context.WithTimeout(context.Background(), teardown/3)
+	defer cancel()
+	if err := server.Shutdown(ctx); err != nil {
+		v.log.Warn("the server was ended with answers open", "error", err)
+		_ = server.Close()
+	}
+}

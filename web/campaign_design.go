@@ -1,0 +1,122 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
+	"assay/internal/core/canonical"
+	"assay/internal/core/space"
+	view "assay/templates/campaign"
+	"assay/templates/figure"
+	"assay/templates/part"
+)
+
+// design is what was declared and registered.
+func (p campaignPage) design() view.Design {
+	o := p.campaign.Optimization
+	d := view.Design{}
+	for _, f := range o.Factors {
+		baseline := ""
+		if level, ok := o.Baseline[f.ID]; ok {
+			baseline = level.Render()
+		}
+		d.Factors = append(d.Factors, view.Factor{
+			ID: f.ID, Name: f.Name, Kind: kindOf(f), Levels: levelList(f.Levels), Unit: f.Unit, Baseline: baseline, How: howApplied(f.Apply),
+		})
+	}
+	for _, c := range o.Response.Constraints {
+		d.Constraints = append(d.Constraints, c.Path+" "+c.Op+" "+c.Value.Render())
+	}
+	for _, i := range o.Invariants {
+		d.Constraints = append(d.Constraints, i.Statement)
+	}
+	if p.facts == nil {
+		d.Empty = "The design is registered once the target's own tests have passed."
+		return d
+	}
+	for _, it := range p.facts.Iterations {
+		d.Stages = append(d.Stages, view.Stage{
+			Name: string(it.Stage), What: whatOf(it.Plan.Matrix), Rows: figure.Count(len(it.Plan.Matrix.Rows), "row", "rows"),
+		})
+		for _, pair := range it.Plan.Matrix.Aliases {
+			d.Aliases = append(d.Aliases, pair[0]+" cannot be told from "+pair[1])
+		}
+	}
+	d.Facts = p.policyFacts()
+	return d
+}
+
+func (p campaignPage) policyFacts() []part.Fact {
+	o := p.facts.Policy.Objective
+	epsilon := ""
+	switch {
+	case o.Epsilon.Abs != nil:
+		epsilon = figure.Unit(figure.Number(*o.Epsilon.Abs), p.metric().Unit)
+	case o.Epsilon.Pct != nil:
+		epsilon = figure.Number(*o.Epsilon.Pct) + " % of the answer"
+	}
+	budget := "no limit"
+	if p.facts.Policy.Budget.MaxRuns != nil {
+		budget = figure.Count(*p.facts.Policy.Budget.MaxRuns, "run", "runs")
+	}
+	return []part.Fact{
+		{Key: "Better enough to matter", Value: epsilon, Hint: "epsilon"},
+		{Key: "Error budget, model half", Value: figure.Number(100*o.DeltaScreen) + " %"},
+		{Key: "Error budget, comparison", Value: figure.Number(100*o.DeltaTerminal) + " %"},
+		{Key: "Run budget", Value: budget},
+		{Key: "Policy", Value: p.facts.PolicyHash, Hash: true, Hint: "registered before the first run"},
+	}
+}
+
+func kindOf(f campaign.Factor) string {
+	kind := string(f.Kind)
+	switch {
+	case f.Log:
+		kind += ", log"
+	case f.LevelsOnly:
+		kind += ", at its levels only"
+	}
+	return kind
+}
+
+func levelList(levels []canonical.Scalar) string {
+	out := make([]string, len(levels))
+	for i, l := range levels {
+		out[i] = l.Render()
+	}
+	return strings.Join(out, " · ")
+}
+
+func howApplied(a campaign.Apply) string {
+	switch a.Kind {
+	case campaign.ApplyEnv:
+		return "env " + a.Name
+	case campaign.ApplyPatch:
+		return "file " + a.Path + " " + a.Pointer
+	}
+	return "flag " + a.Template
+}
+
+func whatOf(m artifact.DesignMatrix) string {
+	what := words(m.Kind)
+	switch {
+	case m.Kind == "shortlist_replicate":
+		what = fmt.Sprintf("round %d: %s, every one measured once before any twice", m.Round, figure.Count(len(m.Finalists), "seat", "seats"))
+	case m.Resolution != nil:
+		what = fmt.Sprintf("%s, resolution %d", what, *m.Resolution)
+	}
+	if len(m.HeldFixed) > 0 {
+		what += "; held at " + shortLevels(m.HeldFixed)
+	}
+	return what
+}
+
+func shortLevels(levels space.Levels) string {
+	parts := make([]string, 0, len(levels))
+	for _, id := range levels.IDs() {
+		parts = append(parts, id+" "+levels[id].Render())
+	}
+	return strings.Join(parts, " · ")
+}

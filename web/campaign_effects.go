@@ -1,0 +1,225 @@
+package web
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/fit"
+	view "assay/templates/campaign"
+	"assay/templates/figure"
+	"assay/templates/part"
+	"assay/web/chart"
+)
+
+// newestEffects is the newest fit of the epoch, or nil.
+func (p campaignPage) newestEffects() *artifact.Effects {
+	if p.facts == nil {
+		return nil
+	}
+	for i := len(p.facts.Iterations) - 1; i >= 0; i-- {
+		if c := p.facts.Iterations[i].Conclusion; c != nil && c.Effects != nil {
+			return c.Effects
+		}
+	}
+	return nil
+}
+
+func (p campaignPage) effectsView() (view.Effects, error) {
+	o := p.metric()
+	e := p.newestEffects()
+	v := view.Effects{
+		Metric: figure.Unit(o.Metric, bracketed(o.Unit)), CSV: p.path("/effects.csv"),
+		Empty: "Effects are fitted when the screen has run.",
+	}
+	if e == nil {
+		return v, nil
+	}
+	v.Intro = fitIntro(*e)
+	all := slices.Concat(e.Effects, e.Quadratic)
+	reach := 0.0
+	for _, effect := range all {
+		for _, end := range []*float64{&effect.Estimate, effect.CILow, effect.CIHigh} {
+			if end != nil {
+				reach = math.Max(reach, math.Abs(2**end))
+			}
+		}
+	}
+	for _, effect := range all {
+		v.Rows = append(v.Rows, effectRow(effect, o.Unit, reach))
+	}
+	for _, test := range e.Adequacy {
+		v.Adequacy = append(v.Adequacy, adequacyRow(test))
+	}
+	var err error
+	if v.Pareto, err = p.pareto(*e, all); err != nil {
+		return v, err
+	}
+	v.HalfNormal, err = p.halfNormal(*e, all)
+	return v, err
+}
+
+func fitIntro(e artifact.Effects) string {
+	intro := fmt.Sprintf("Fit of %s over %s. An effect is the change of the response when a knob moves from its low to its high level.",
+		e.Stage, figure.Count(e.NRuns, "row", "rows"))
+	if e.PureErrorVar == nil {
+		return intro + " There is no error estimate: no configuration was repeated enough."
+	}
+	return intro + fmt.Sprintf(" Error from repeated rows: standard deviation %s with %s.",
+		figure.Number(math.Sqrt(*e.PureErrorVar)), figure.Count(e.PureErrorDF, "degree of freedom", "degrees of freedom"))
+}
+
+// twice shows a coefficient as an effect, high minus low.
+func twice(v *float64) *float64 {
+	if v == nil {
+		return nil
+	}
+	return new(2 * *v)
+}
+
+func effectRow(e artifact.Effect, unit string, reach float64) view.Effect {
+	effect := 2 * e.Estimate
+	row := view.Effect{
+		Label: e.Label, Effect: figure.Unit(figure.Signed(effect), unit), Interval: figure.Range(twice(e.CILow), twice(e.CIHigh), ""),
+		Bar: part.Interval{
+			Point: &effect, Low: twice(e.CILow), High: twice(e.CIHigh), Min: -reach, Max: reach, Tone: part.ToneQuiet,
+			Text: figure.Signed(effect) + ", " + figure.Range(twice(e.CILow), twice(e.CIHigh), unit),
+		},
+		Verdict: activity(e.Significant),
+	}
+	if e.Significant != nil && *e.Significant {
+		row.Bar.Tone = part.ToneActive
+	}
+	names := make([]string, 0, len(e.AliasedWith))
+	for _, a := range e.AliasedWith {
+		sign := ""
+		if a.Sign < 0 {
+			sign = "minus "
+		}
+		names = append(names, sign+a.Label)
+	}
+	row.Aliased = strings.Join(names, ", ")
+	return row
+}
+
+func activity(significant *bool) part.State {
+	switch {
+	case significant == nil:
+		return part.State{Word: "unknown", Tone: part.ToneAttention}
+	case *significant:
+		return part.State{Word: "active", Tone: part.ToneActive}
+	}
+	return part.State{Word: "not shown", Tone: part.ToneQuiet}
+}
+
+var testNames = map[string]string{
+	fit.LackOfFitTest: "Lack of fit", fit.CurvatureTest: "Curvature at the centre", fit.ValidationTest: "Fresh validation points",
+	fit.BrownForsytheTest: "Equal spread", fit.TransportTest: "Same noise at the end", "skewness": "No harmful lean",
+}
+
+func adequacyRow(t artifact.AdequacyTest) view.Adequacy {
+	row := view.Adequacy{Test: testNames[t.Test], Verdict: part.State{Word: "not tested", Tone: part.ToneQuiet}}
+	if row.Test == "" {
+		row.Test = words(t.Test)
+	}
+	switch t.Verdict {
+	case string(fit.Passed):
+		row.Verdict = part.State{Word: "holds", Tone: part.ToneOK}
+	case string(fit.Rejected):
+		row.Verdict = part.State{Word: "rejected", Tone: part.ToneTrouble}
+	}
+	if t.Statistic != nil && len(t.DF) == 2 && t.P != nil {
+		row.Detail = fmt.Sprintf("F(%s, %s) = %s, p = %s", figure.Number(t.DF[0]), figure.Number(t.DF[1]), figure.Number(*t.Statistic), figure.Number(*t.P))
+	} else {
+		row.Detail = words(t.Detail)
+	}
+	return row
+}
+
+// pareto is the chart of standardised effects with the limit beyond which one
+// is not noise.
+func (p campaignPage) pareto(e artifact.Effects, all []artifact.Effect) (part.Chart, error) {
+	o := p.metric()
+	c := part.Chart{
+		ID: view.ChartEffects, Title: "Effects by size", CSV: p.path("/effects.csv"), Tall: len(all) > 12,
+		See:   "Bars beyond the dashed line are larger than what noise alone would give in 19 of 20 cases.",
+		Empty: "There is no effect to draw.", Table: effectsNumbers(all, o.Unit),
+	}
+	axis := chart.Axis{Name: "absolute effect over its standard error"}
+	var limit *float64
+	if e.PureErrorVar != nil && e.PureErrorDF >= 2 {
+		limit = new(fit.TUpper(0.025, float64(e.PureErrorDF)))
+	} else {
+		axis = chart.Axis{Name: "absolute effect", Unit: o.Unit}
+		if e.Lenth != nil {
+			limit = new(2 * e.Lenth.ME)
+		}
+	}
+	bars := make([]chart.EffectBar, 0, len(all))
+	for _, effect := range all {
+		size := math.Abs(2 * effect.Estimate)
+		if effect.SE != nil && *effect.SE > 0 {
+			size = math.Abs(effect.Estimate / *effect.SE)
+		}
+		bars = append(bars, chart.EffectBar{
+			Label: effect.Label, Size: size, Active: effect.Significant,
+			Text: effect.Label + ": " + figure.Unit(figure.Signed(2*effect.Estimate), o.Unit),
+		})
+	}
+	slices.SortStableFunc(bars, func(a, b chart.EffectBar) int { return -compare(a.Size, b.Size) })
+	var err error
+	c.Option, err = chart.Effects(bars, limit, axis)
+	return c, err
+}
+
+func compare(a, b float64) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+func effectsNumbers(all []artifact.Effect, unit string) part.Table {
+	t := part.Table{Caption: "Effects", HideCaption: true, Columns: []part.Column{
+		{Label: "effect of", Mono: true}, {Label: "effect", Unit: unit, Numeric: true}, {Label: "low", Numeric: true}, {Label: "high", Numeric: true}, {Label: "verdict"},
+	}}
+	for _, e := range all {
+		t.Rows = append(t.Rows, part.TableRow{Cells: []part.Cell{
+			{Text: e.Label}, {Text: figure.Signed(2 * e.Estimate)}, {Text: figure.Measure(twice(e.CILow), "")},
+			{Text: figure.Measure(twice(e.CIHigh), "")}, {Text: activity(e.Significant).Word},
+		}})
+	}
+	return t
+}
+
+// halfNormal is the plot on which effects that are only noise lie on a line.
+func (p campaignPage) halfNormal(e artifact.Effects, all []artifact.Effect) (part.Chart, error) {
+	o := p.metric()
+	c := part.Chart{
+		ID: view.ChartHalfNormal, Title: "Half-normal plot", CSV: p.path("/effects.csv"),
+		See:   "Effects that are only noise lie near a straight line through the origin; those far above it are real.",
+		Empty: "There is no effect to draw.", Table: effectsNumbers(all, o.Unit),
+	}
+	sorted := slices.Clone(all)
+	slices.SortStableFunc(sorted, func(a, b artifact.Effect) int { return compare(math.Abs(a.Estimate), math.Abs(b.Estimate)) })
+	quantiles := fit.HalfNormalQuantiles(len(sorted))
+	points := make([]chart.HalfNormalPoint, len(sorted))
+	for i, effect := range sorted {
+		points[i] = chart.HalfNormalPoint{
+			Label: effect.Label, Quantile: quantiles[i], Size: math.Abs(2 * effect.Estimate), Active: effect.Significant,
+			Text: effect.Label + ": " + figure.Unit(figure.Signed(2*effect.Estimate), o.Unit),
+		}
+	}
+	var slope *float64
+	if e.Lenth != nil {
+		slope = new(2 * e.Lenth.PSE)
+	}
+	var err error
+	c.Option, err = chart.HalfNormal(points, slope, chart.Axis{Name: "absolute effect", Unit: o.Unit})
+	return c, err
+}

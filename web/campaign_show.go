@@ -1,0 +1,261 @@
+package web
+
+import (
+	"context"
+	"net/http"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
+	"assay/internal/core/epoch"
+	"assay/internal/core/report"
+	"assay/internal/data/store"
+	view "assay/templates/campaign"
+	"assay/templates/figure"
+	"assay/templates/part"
+
+	"github.com/go-chi/chi/v5"
+)
+
+// campaignPage is everything that the page of one campaign shows, read once.
+type campaignPage struct {
+	id       string
+	recorded store.EpochFacts
+	campaign *campaign.Campaign
+	facts    *epoch.Facts // nil before the policy is compiled
+	report   *artifact.Report
+	progress artifact.Progress
+	newest   int64 // id of the last event that this picture covers
+}
+
+// loadCampaign reads a campaign. The newest event is read first, so that what
+// happens meanwhile is shown again rather than missed.
+func (s *Server) loadCampaign(ctx context.Context, id string) (campaignPage, error) {
+	p := campaignPage{id: id}
+	var err error
+	if p.newest, err = s.Store.LastEvent(ctx); err != nil {
+		return p, err
+	}
+	if p.recorded, err = s.Store.LoadEpoch(ctx, id); err != nil {
+		return p, err
+	}
+	if p.campaign, err = s.Engine.Campaign(p.recorded.Version, p.recorded.Campaign.RunID); err != nil {
+		return p, err
+	}
+	if p.progress, err = s.Engine.Progress(ctx, id); err != nil {
+		return p, err
+	}
+	if p.recorded.Epoch == nil {
+		return p, nil
+	}
+	facts, err := s.Engine.Facts(p.recorded)
+	if err != nil {
+		return p, err
+	}
+	p.facts = &facts
+	if p.recorded.Report != nil {
+		p.report = &p.recorded.Report.Report
+	} else {
+		soFar := report.Build(report.Input{Facts: facts})
+		p.report = &soFar
+	}
+	return p, nil
+}
+
+func (s *Server) showCampaign(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.loadCampaign(r.Context(), chi.URLParam(r, "id"))
+	if err != nil {
+		return err
+	}
+	v, err := p.view()
+	if err != nil {
+		return err
+	}
+	v.Shell = s.shell(r, p.campaign.RunID, part.SectionCampaigns)
+	v.Shell.Charts = true
+	if p.recorded.Campaign.State == store.StateRunning || p.recorded.Campaign.State == store.StateHalted {
+		v.Shell.Live = &part.Live{Campaign: p.id, After: p.newest}
+	}
+	v.Tab = r.URL.Query().Get("tab")
+	s.page(w, r, http.StatusOK, view.Page(v))
+	return nil
+}
+
+func (p campaignPage) path(suffix string) string { return "/campaigns/" + p.id + suffix }
+
+func (p campaignPage) running() bool { return p.recorded.Campaign.State == store.StateRunning }
+
+func (p campaignPage) metric() campaign.Objective { return *p.campaign.Optimization.Response.Primary }
+
+func (p campaignPage) view() (view.View, error) {
+	runs, err := p.runsView()
+	if err != nil {
+		return view.View{}, err
+	}
+	effects, err := p.effectsView()
+	if err != nil {
+		return view.View{}, err
+	}
+	confirm, err := p.confirmView()
+	if err != nil {
+		return view.View{}, err
+	}
+	return view.View{
+		Crumbs:  []part.Crumb{{Label: "Campaigns", Href: "/"}, {Label: p.campaign.RunID}},
+		Head:    p.head(),
+		Banners: p.banners(), Question: p.campaign.ResearchQuestion, Graph: p.graph(), Progress: p.progressView(),
+		Best: p.best(), Answer: p.answer(), Design: p.design(), Runs: runs, Effects: effects, Confirm: confirm,
+		Report: p.reportLink(), Audit: p.audit(), Facts: p.basics(),
+	}, nil
+}
+
+func (p campaignPage) head() part.Head {
+	state := stateOf(p.recorded.Campaign.State)
+	if p.running() && p.progress.Stage != "" {
+		state.Word += " " + string(p.progress.Stage)
+	}
+	h := part.Head{Title: p.campaign.RunID, Sub: p.campaign.Target.Name, State: &state, StatusID: view.StatusID}
+	switch p.recorded.Campaign.State {
+	case store.StateRunning:
+		if p.recorded.Campaign.StopRequestedAt != nil {
+			state.Word = "stopping"
+			return h
+		}
+		h.Actions = []part.Action{{
+			ID: "stop", Label: "Stop campaign", Href: p.path("/stop"), Method: "post", Danger: true,
+			Confirm: &part.Confirm{
+				Question: "Stop this campaign?",
+				Loss:     "The row that runs now is ended and measured again on resume. Every finished row is kept.",
+				Yes:      "Stop campaign", No: "Keep running",
+			},
+		}}
+	case store.StateHalted:
+		h.Actions = []part.Action{{ID: "resume", Label: "Resume campaign", Href: p.path("/resume"), Method: "post", Primary: true}}
+	case store.StateDone:
+		h.Actions = []part.Action{{Label: "Read the report", Href: p.path("/report"), Primary: true}}
+	}
+	return h
+}
+
+func (p campaignPage) banners() []part.Banner {
+	halt := store.CurrentHalt(p.recorded.Halts)
+	if halt == nil || p.recorded.Campaign.State != store.StateHalted {
+		return nil
+	}
+	tone, title := part.ToneTrouble, "The campaign stands still"
+	switch halt.Kind {
+	case artifact.HaltStopRequested:
+		tone, title = part.ToneAttention, "The campaign was stopped"
+	case artifact.HaltGateFailed:
+		title = "A check failed: " + words(string(halt.Gate))
+	}
+	return []part.Banner{{Tone: tone, Title: title, Text: halt.Reason + " Next: " + halt.Next + "."}}
+}
+
+func (p campaignPage) progressView() part.Progress {
+	planned := p.progress.Rows.Planned
+	v := part.Progress{
+		Stage: string(p.progress.Stage), Done: p.progress.Rows.Done, Failed: p.progress.Rows.Failed, Reused: p.progress.Rows.Reused,
+		Confidence: p.progress.ETAConfidence, Basis: p.progress.ETABasis, Finished: !p.running(),
+	}
+	if v.Stage == "" {
+		v.Stage = "preparing"
+	}
+	if planned > 0 {
+		v.Planned = &planned
+	}
+	if eta := p.progress.ETASeconds; eta != nil && *eta > 0 {
+		v.Remaining = figure.Rough(seconds(*eta))
+	}
+	if bound := p.progress.ETAUpperBoundSeconds; bound != nil && *bound > 0 {
+		v.Bound = figure.Duration(seconds(*bound))
+	}
+	if elapsed := p.progress.ElapsedSeconds; elapsed != nil {
+		v.Elapsed = figure.Duration(seconds(*elapsed))
+	}
+	return v
+}
+
+// best is the best valid configuration by its mean so far; a running value
+// that claims nothing.
+func (p campaignPage) best() view.Best {
+	o := p.metric()
+	larger := "larger is better"
+	if o.Direction == campaign.Minimize {
+		larger = "smaller is better"
+	}
+	b := view.Best{Metric: o.Metric + ", " + larger}
+	if p.facts == nil {
+		return b
+	}
+	b.Spark = p.spark()
+	for _, m := range p.facts.Measured() {
+		if p.facts.Policy.Baseline != nil && m.Levels.Same(p.facts.Policy.Baseline) && b.Baseline == "" {
+			b.Baseline = figure.Measure(&m.Mean, o.Unit)
+		}
+		if m.Valid && b.Value == "" {
+			b.Value, b.Levels = figure.Measure(&m.Mean, o.Unit), m.Levels.String()
+		}
+	}
+	return b
+}
+
+func (p campaignPage) answer() part.Rung {
+	if p.report == nil {
+		return part.Rung{Basis: part.BasisNone, Sentence: "Nothing is measured yet."}
+	}
+	return part.Rung{Basis: part.Basis(p.report.Recommendation.Basis), Sentence: report.Sentence(*p.report)}
+}
+
+func (p campaignPage) reportLink() view.ReportLink {
+	if p.recorded.Report == nil {
+		return view.ReportLink{Text: "The report is written when the campaign ends. Until then the ladder tells what would be said now."}
+	}
+	return view.ReportLink{
+		Href: p.path("/report"), Text: report.Verdict(*p.report),
+		Files: []part.Action{
+			{Label: "Save Markdown", Href: p.path("/report.md"), Download: true},
+			{Label: "Save JSON", Href: p.path("/report.json"), Download: true},
+		},
+	}
+}
+
+func (p campaignPage) basics() []part.Fact {
+	facts := []part.Fact{
+		{Key: "Target", Value: p.campaign.Target.Name},
+		{Key: "Command", Value: p.campaign.Optimization.RunCommand, Mono: true},
+		{Key: "Campaign file", Value: "campaign.yaml", Href: p.path("/campaign.yaml")},
+		{Key: "Started", Value: ago(p.recorded.Campaign.CreatedAt), Exact: figure.Exact(p.recorded.Campaign.CreatedAt)},
+	}
+	if p.recorded.Epoch != nil {
+		facts = append(facts, part.Fact{Key: "Policy", Value: p.recorded.Epoch.PolicySHA256, Hash: true})
+	}
+	return facts
+}
+
+func (p campaignPage) audit() []part.Event {
+	var events []part.Event
+	for _, t := range p.recorded.Transitions {
+		e := part.Event{Tone: part.ToneQuiet, Title: words(string(t.From)) + " concluded"}
+		switch {
+		case t.To == nil:
+			e.Tone, e.Title = part.ToneTrouble, words(string(t.From))+" ended on the gate "+words(t.Halted)
+		default:
+			e.Title += ", next is " + words(string(*t.To))
+			if accounting, ok := t.Rule["accounting"]; ok {
+				e.Text = text(accounting)
+			}
+		}
+		e.When, e.Exact = when(t.At)
+		events = append(events, e)
+	}
+	for _, h := range p.recorded.Halts {
+		e := part.Event{Tone: part.ToneTrouble, Title: "Halted: " + words(string(h.Kind)), Text: h.Reason}
+		e.When, e.Exact = when(h.Since)
+		events = append(events, e)
+	}
+	for i := range len(events) / 2 {
+		j := len(events) - 1 - i
+		events[i], events[j] = events[j], events[i]
+	}
+	return events
+}

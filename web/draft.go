@@ -1,0 +1,200 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"assay/internal/core/campaign"
+	"assay/internal/core/doe"
+	"assay/internal/data/queue"
+	"assay/internal/data/store"
+	"assay/templates/draft"
+	"assay/templates/figure"
+	"assay/templates/part"
+)
+
+const maxCampaignFile = 1 << 20
+
+// showDraft is the page on which a campaign begins.
+func (s *Server) showDraft(w http.ResponseWriter, r *http.Request) error {
+	s.page(w, r, http.StatusOK, draft.Page(s.draftView(r)))
+	return nil
+}
+
+func (s *Server) draftView(r *http.Request) draft.View {
+	return draft.View{
+		Shell:  s.shell(r, "New campaign", part.SectionNew),
+		Crumbs: []part.Crumb{{Label: "Campaigns", Href: "/"}, {Label: "New campaign"}},
+		Action: "/campaigns/new", Roots: s.Roots,
+	}
+}
+
+// submitDraft checks what was pasted or uploaded and, when asked to and nothing
+// is wrong, starts it. What was typed is shown again whatever happens.
+func (s *Server) submitDraft(w http.ResponseWriter, r *http.Request) error {
+	v := s.draftView(r)
+	if err := s.readDraft(r, &v); err != nil {
+		return err
+	}
+	if v.Failure != "" {
+		s.page(w, r, http.StatusUnprocessableEntity, draft.Page(v))
+		return nil
+	}
+	submission, ok := s.submission(r, &v)
+	if !ok {
+		s.page(w, r, http.StatusUnprocessableEntity, draft.Page(v))
+		return nil
+	}
+	c, report := queue.Check(submission, campaign.NoCampaign)
+	s.checked(&v, c, report, submission)
+	if r.PostFormValue(draft.FieldDo) != draft.DoStart || v.Errors() > 0 {
+		code := http.StatusOK
+		if v.Errors() > 0 {
+			code = http.StatusUnprocessableEntity
+		}
+		s.page(w, r, code, draft.Page(v))
+		return nil
+	}
+	started, _, err := s.Engine.Submit(r.Context(), submission)
+	var taken *store.RunIDTakenError
+	switch {
+	case errors.As(err, &taken):
+		v.Failure = "The run_id " + taken.RunID + " exists and is " + string(taken.State) + ". Change run_id in the file, or open the campaign."
+	case err != nil && !errors.Is(err, store.ErrUnavailable):
+		v.Failure = err.Error()
+	case err != nil:
+		return err
+	default:
+		http.Redirect(w, r, "/campaigns/"+started.ID, http.StatusSeeOther)
+		return nil
+	}
+	s.page(w, r, http.StatusConflict, draft.Page(v))
+	return nil
+}
+
+// readDraft takes the text from the upload, else from the text area.
+func (s *Server) readDraft(r *http.Request, v *draft.View) error {
+	if err := r.ParseMultipartForm(maxBody); err != nil && !errors.Is(err, http.ErrNotMultipart) {
+		return err
+	}
+	v.Seed = strings.TrimSpace(r.PostFormValue(draft.FieldSeed))
+	v.Source = strings.ReplaceAll(r.PostFormValue(draft.FieldSource), "\r\n", "\n")
+	if file, head, err := r.FormFile(draft.FieldFile); err == nil {
+		defer file.Close()
+		text, err := io.ReadAll(io.LimitReader(file, maxCampaignFile+1))
+		if err != nil {
+			return err
+		}
+		if len(text) > 0 {
+			v.Name, v.Source = filepath.Base(head.Filename), string(text)
+		}
+	}
+	switch {
+	case strings.TrimSpace(v.Source) == "":
+		v.Failure = "There is no text: paste a campaign file, or choose one to upload."
+	case len(v.Source) > maxCampaignFile:
+		v.Failure = "The file is larger than 1 MiB, which no campaign file needs."
+		v.Source = ""
+	case !utf8.ValidString(v.Source):
+		v.Failure = "The file is not UTF-8 text. Save it as UTF-8 and try again."
+		v.Source = ""
+	}
+	return nil
+}
+
+func (s *Server) submission(r *http.Request, v *draft.View) (queue.Submission, bool) {
+	user, _ := signedIn(r.Context())
+	out := queue.Submission{Source: []byte(v.Source), Name: "campaign.yaml", Owner: user.Name, Within: s.Roots}
+	if v.Name != "" {
+		out.Name = v.Name
+	}
+	if len(s.Roots) > 0 {
+		out.BaseDir = s.Roots[0]
+	}
+	if v.Seed != "" {
+		seed, err := strconv.ParseInt(v.Seed, 10, 64)
+		if err != nil {
+			v.Failure = "The seed must be a whole number; leave it empty to conceal the run order."
+			return out, false
+		}
+		out.Seed = &seed
+	}
+	return out, true
+}
+
+// checked shows every problem, and the plan with its price when there is none.
+func (s *Server) checked(v *draft.View, c *campaign.Campaign, report campaign.Report, _ queue.Submission) {
+	v.Checked = true
+	v.Problems = append(problems(report.Errors), problems(report.Warnings)...)
+	v.Next = pageNext(report)
+	if c == nil || len(report.Errors) > 0 {
+		return
+	}
+	counts, err := doe.Count(c.Optimization.RunRequest())
+	if err != nil {
+		return
+	}
+	v.Plan = plan(c, counts)
+}
+
+// pageNext words the next step for a page: the command's own line names a
+// command.
+func pageNext(report campaign.Report) string {
+	if n := len(report.Errors); n > 0 {
+		return "next: fix " + figure.Count(n, "problem", "problems") + " and check again"
+	}
+	return "next: start the campaign"
+}
+
+func problems(found campaign.Problems) []part.Problem {
+	out := make([]part.Problem, 0, len(found))
+	for _, p := range found {
+		severity := part.SeverityError
+		if p.Severity == campaign.Warning {
+			severity = part.SeverityWarning
+		}
+		out = append(out, part.Problem{
+			Rule: p.Rule, Severity: severity, Line: p.Line, Column: p.Column, Path: p.Path, What: p.Message, Fix: p.Fix,
+		})
+	}
+	return out
+}
+
+func plan(c *campaign.Campaign, counts doe.Counts) *draft.Plan {
+	p := &draft.Plan{Total: fmt.Sprintf("%s exactly, at most %s", figure.Count(counts.Exact, "run", "runs"), figure.Whole(counts.Max))}
+	screen := counts.Screen
+	what := fmt.Sprintf("%s, %d corners and %d centre points", strings.ReplaceAll(string(screen.Kind), "_", " "), screen.Corners, screen.Centers)
+	if screen.Resolution != nil {
+		what = fmt.Sprintf("resolution %d, %s", *screen.Resolution, what)
+	}
+	p.Stages = append(p.Stages, draft.PlanStage{Stage: "screen", Runs: figure.Whole(screen.Total()), What: what})
+	if refine := counts.Refine; refine != nil {
+		p.Stages = append(p.Stages, draft.PlanStage{
+			Stage: "refine", Runs: figure.Whole(refine.Total()),
+			What: fmt.Sprintf("central composite over %s: %d corners, %d axial, %d centre, %d validation points",
+				figure.Count(refine.Factors, "knob", "knobs"), refine.Corners, refine.Axial, refine.Centers, refine.Validation),
+		})
+	}
+	if confirm := counts.Confirm; confirm != nil {
+		what := fmt.Sprintf("%s × %d replicates", figure.Count(confirm.Finalists, "finalist", "finalists"), confirm.Replicates)
+		if confirm.Baseline > 0 {
+			what += ", and as many of the baseline"
+		}
+		p.Stages = append(p.Stages, draft.PlanStage{Stage: "confirm", Runs: figure.Whole(confirm.Total()), What: what})
+	}
+	for _, branch := range counts.Optional {
+		p.Stages = append(p.Stages, draft.PlanStage{Stage: branch.Name, Runs: "up to " + figure.Whole(branch.Runs), What: "only if it is needed"})
+	}
+	timeout := c.Optimization.RunTimeoutSec
+	p.Facts = []part.Fact{
+		{Key: "Target", Value: c.Target.Name}, {Key: "Command", Value: c.Optimization.RunCommand, Mono: true},
+		{Key: "Longest row", Value: figure.Duration(seconds(float64(timeout))), Hint: "run_timeout_sec"},
+	}
+	return p
+}

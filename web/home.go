@@ -1,0 +1,104 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"assay/internal/core/artifact"
+	"assay/internal/data/store"
+	"assay/templates/campaigns"
+	"assay/templates/figure"
+	"assay/templates/part"
+)
+
+const homePage = 50
+
+// showCampaigns is the home page: what needs the reader first, then all
+// campaigns. Search and filter stand in the address.
+func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	filter := store.Filter{After: q.Get("after"), Limit: homePage}
+	if state := q.Get("state"); state != "" {
+		filter.States = []store.State{store.State(state)}
+	}
+	lines, err := s.Store.Campaigns(r.Context(), filter)
+	if err != nil {
+		return err
+	}
+	v := campaigns.View{
+		Shell: s.shell(r, "Campaigns", part.SectionCampaigns), Total: len(lines), New: "/campaigns/new",
+		Filter: campaigns.Filter{
+			Action: "/", Query: q.Get("q"), State: q.Get("state"), Target: q.Get("target"),
+			States: []campaigns.Choice{{Value: "running", Label: "running"}, {Value: "halted", Label: "halted"}, {Value: "done", Label: "reported"}},
+		},
+	}
+	if len(lines) == homePage {
+		next := r.URL.Query()
+		next.Set("after", lines[len(lines)-1].ID)
+		v.Next = "/?" + next.Encode()
+	}
+	for _, line := range lines {
+		if line.Name != "" && !slices.ContainsFunc(v.Filter.Targets, func(c campaigns.Choice) bool { return c.Value == line.Name }) {
+			v.Filter.Targets = append(v.Filter.Targets, campaigns.Choice{Value: line.Name, Label: line.Name})
+		}
+		if !matches(line, v.Filter) {
+			continue
+		}
+		row, err := s.campaignRow(r, line)
+		if err != nil {
+			return err
+		}
+		v.Rows = append(v.Rows, row)
+		if line.State == store.StateHalted {
+			v.Needs = append(v.Needs, campaigns.Need{
+				State: stateOf(line.State), Text: line.RunID + " stands still", Href: "/campaigns/" + line.ID, When: row.Activity, Exact: row.Exact,
+			})
+		}
+	}
+	slices.Reverse(v.Needs)
+	s.page(w, r, http.StatusOK, campaigns.Page(v))
+	return nil
+}
+
+func matches(line store.CampaignLine, f campaigns.Filter) bool {
+	query := strings.ToLower(f.Query)
+	return (query == "" || strings.Contains(strings.ToLower(line.RunID+" "+line.Name), query)) &&
+		(f.Target == "" || f.Target == line.Name)
+}
+
+func (s *Server) campaignRow(r *http.Request, line store.CampaignLine) (campaigns.Row, error) {
+	planned := line.RowsPlanned
+	row := campaigns.Row{
+		ID: line.ID, Name: line.RunID, Href: "/campaigns/" + line.ID, Target: line.Name, State: stateOf(line.State),
+		Done: line.RowsDone, Planned: &planned, Activity: ago(line.CreatedAt), Exact: figure.Exact(line.CreatedAt),
+	}
+	if line.Stage != nil && line.State != store.StateDone {
+		row.Stage = *line.Stage
+	}
+	if line.State == store.StateRunning {
+		p, err := s.Engine.Progress(r.Context(), line.ID)
+		if err != nil {
+			return row, err
+		}
+		if p.ETASeconds != nil && *p.ETASeconds > 0 {
+			row.Remaining = figure.Rough(seconds(*p.ETASeconds))
+		}
+	}
+	if line.Basis != nil {
+		row.Answer = &part.Rung{Basis: part.Basis(*line.Basis)}
+		if report, err := s.Store.Report(r.Context(), line.ID, *line.CurrentEpoch); err == nil {
+			row.Gain = gainInShort(report.Report)
+		}
+	}
+	return row, nil
+}
+
+// gainInShort is the gain over the baseline with its interval, in percent.
+func gainInShort(r artifact.Report) string {
+	g := r.BaselineGain
+	if g == nil || g.Percent == nil || r.KeepsBaseline {
+		return ""
+	}
+	return figure.Percent(*g.Percent / 100)
+}

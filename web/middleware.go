@@ -1,0 +1,170 @@
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"runtime/debug"
+
+	"assay/internal/data/store"
+)
+
+type contextKey int
+
+const (
+	keyRequest contextKey = iota
+	keyUser
+)
+
+// identified gives each request an id, for the log and for error pages.
+func (s *Server) identified(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id := rand.Text()[:10]
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), keyRequest, id)))
+	})
+}
+
+func requestID(ctx context.Context) string {
+	id, _ := ctx.Value(keyRequest).(string)
+	return id
+}
+
+// contentPolicy lets a page use this server and nothing else: no inline script
+// or style, no other host, no frame.
+const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+	"connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+func (s *Server) headers(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", contentPolicy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "same-origin")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cache-Control", "no-store")
+		if s.Secure {
+			h.Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// sameOrigin refuses a request that changes something and does not come from a
+// page of this site. The session cookie is SameSite=Lax besides.
+func sameOrigin(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead && !fromHere(r) {
+			http.Error(w, "This request did not come from a page of this site. Open the page again and repeat it there.", http.StatusForbidden)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func fromHere(r *http.Request) bool {
+	switch r.Header.Get("Sec-Fetch-Site") {
+	case "same-origin", "none":
+		return true
+	case "":
+	default:
+		return false
+	}
+	origin, err := url.Parse(r.Header.Get("Origin"))
+	return err == nil && origin.Host != "" && origin.Host == r.Host
+}
+
+// maxBody is the largest request: a campaign file of 1 MiB and its form.
+const maxBody = 2 << 20
+
+func limited(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// recovered turns a panic into an error page and a log line.
+func (s *Server) recovered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			if p := recover(); p != nil && p != http.ErrAbortHandler { //nolint:errorlint // the sentinel is compared by identity
+				s.Logger.Error("panic in a handler", "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+				s.fail(w, r, errors.New("a defect stopped this page"))
+			}
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+const sessionCookie = "assay_session"
+
+// authorised lets through who has the role, and sends everybody else to the
+// sign-in page.
+func (s *Server) authorised(need access, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		user, signedIn := s.who(r)
+		if signedIn {
+			ctx := context.WithValue(r.Context(), keyUser, user)
+			r = r.WithContext(store.WithActor(ctx, user.Name))
+		}
+		switch {
+		case need.public:
+		case !signedIn:
+			s.toSignIn(w, r)
+			return
+		case !may(user.Role, need.role):
+			s.fail(w, r, errForbidden)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func (s *Server) who(r *http.Request) (store.User, bool) {
+	cookie, err := r.Cookie(sessionCookie)
+	if err != nil {
+		return store.User{}, false
+	}
+	user, err := s.Store.SessionUser(r.Context(), cookie.Value)
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		s.Logger.Warn("session not read", "error", err)
+	}
+	return user, err == nil
+}
+
+func signedIn(ctx context.Context) (store.User, bool) {
+	user, ok := ctx.Value(keyUser).(store.User)
+	return user, ok
+}
+
+// may compares roles: viewer is below reviewer and author, which are beside
+// each other, and admin is above all.
+func may(has, needs store.UserRole) bool {
+	switch has {
+	case store.RoleAdmin:
+		return true
+	case store.RoleAuthor, store.RoleReviewer:
+		return needs == has || needs == store.RoleViewer
+	}
+	return has == needs
+}
+
+func (s *Server) toSignIn(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet || r.URL.Path == "/ws" {
+		http.Error(w, "Sign in first.", http.StatusUnauthorized)
+		return
+	}
+	next := ""
+	if r.URL.Path != "/" {
+		next = "?next=" + url.QueryEscape(r.URL.RequestURI())
+	}
+	http.Redirect(w, r, "/signin"+next, http.StatusSeeOther)
+}
+
+func logRequest(r *http.Request) slog.Attr {
+	return slog.Group("request", "id", requestID(r.Context()), "method", r.Method, "path", r.URL.Path)
+}

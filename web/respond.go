@@ -1,0 +1,108 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"net/http"
+
+	"assay/internal/data/queue"
+	"assay/internal/data/store"
+	"assay/templates/failure"
+	"assay/templates/part"
+
+	"github.com/a-h/templ"
+)
+
+// problem is an error whose words may be shown.
+type problem struct {
+	code       int
+	what, why  string
+	kept       string
+	next       []part.Action
+	underlying error
+}
+
+func (p *problem) Error() string { return p.what }
+func (p *problem) Unwrap() error { return p.underlying }
+
+var (
+	toCampaigns  = part.Action{Label: "Show all campaigns", Href: "/", Primary: true}
+	errNoPage    = &problem{code: http.StatusNotFound, what: "There is no such page", why: "The address may be mistyped, or the page belonged to another version.", next: []part.Action{toCampaigns}}
+	errForbidden = &problem{code: http.StatusForbidden, what: "Your role does not allow this", why: "Ask an administrator of this installation.", next: []part.Action{toCampaigns}}
+)
+
+// answer runs a handler and turns its error into a page.
+func (s *Server) answer(handle func(*Server, http.ResponseWriter, *http.Request) error) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := handle(s, w, r); err != nil {
+			s.fail(w, r, err)
+		}
+	})
+}
+
+// fail is the one place where an error becomes words, a status and a log line.
+// What is not known to be fit for people shows nothing of its inside.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	p := explain(err)
+	if p.code >= http.StatusInternalServerError {
+		s.Logger.Error("request failed", logRequest(r), "error", err)
+	}
+	v := failure.View{
+		Shell: s.shell(r, p.what, ""), Code: p.code, What: p.what, Why: p.why, Kept: p.kept, Next: p.next,
+	}
+	if p.code >= http.StatusInternalServerError {
+		v.Request = requestID(r.Context())
+	}
+	s.page(w, r, p.code, failure.Page(v))
+}
+
+func explain(err error) *problem {
+	if p, ok := errors.AsType[*problem](err); ok {
+		return p
+	}
+	again := part.Action{Label: "Show all campaigns", Href: "/", Primary: true}
+	tooLarge, isTooLarge := errors.AsType[*http.MaxBytesError](err)
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		return &problem{code: http.StatusNotFound, what: "There is no such campaign or run", why: "It may belong to another installation.", next: []part.Action{again}}
+	case errors.Is(err, store.ErrUnavailable):
+		return &problem{
+			code: http.StatusServiceUnavailable, what: "The database does not answer",
+			why: "Measuring goes on where it can; nothing that finished is lost.", next: []part.Action{{Label: "Try again", Href: "", Primary: true}, again},
+		}
+	case errors.Is(err, queue.ErrAlive):
+		return &problem{code: http.StatusConflict, what: "The campaign is being worked on already", next: []part.Action{again}}
+	case errors.Is(err, queue.ErrFinished):
+		return &problem{code: http.StatusConflict, what: "The campaign is finished and has its report", next: []part.Action{again}}
+	case isTooLarge:
+		_ = tooLarge
+		return &problem{code: http.StatusRequestEntityTooLarge, what: "The file is too large", why: "A campaign file may have at most 1 MiB.", next: []part.Action{{Label: "Start again", Href: "/campaigns/new", Primary: true}}}
+	}
+	return &problem{
+		code: http.StatusInternalServerError, what: "This page could not be made", why: "The log of the server tells more under the request id.",
+		next: []part.Action{{Label: "Try again", Href: "", Primary: true}, again},
+	}
+}
+
+// page renders a component whole before anything is sent, so that a page is
+// never half.
+func (s *Server) page(w http.ResponseWriter, r *http.Request, code int, c templ.Component) {
+	var body bytes.Buffer
+	if err := c.Render(r.Context(), &body); err != nil {
+		s.Logger.Error("page not rendered", logRequest(r), "error", err)
+		http.Error(w, "This page could not be made. Try again.", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(code)
+	if _, err := body.WriteTo(w); err != nil {
+		s.Logger.Debug("page not sent", logRequest(r), "error", err)
+	}
+}
+
+// html renders a fragment of a page to text.
+func html(r *http.Request, c templ.Component) (string, error) {
+	var body bytes.Buffer
+	err := c.Render(r.Context(), &body)
+	return body.String(), err
+}

@@ -1,0 +1,66 @@
+package web
+
+import (
+	"net/http"
+
+	"assay/assets"
+	"assay/internal/data/store"
+
+	"github.com/go-chi/chi/v5"
+)
+
+// access is the least role that may use a route.
+type access struct {
+	public bool
+	role   store.UserRole
+}
+
+var (
+	everybody = access{public: true}
+	viewer    = access{role: store.RoleViewer}
+	author    = access{role: store.RoleAuthor}
+)
+
+// route is one line of the authorisation table. Every route of the site is in
+// the table, and nothing is served that is not.
+type route struct {
+	method, pattern string
+	access          access
+	handle          func(*Server, http.ResponseWriter, *http.Request) error
+}
+
+var table = []route{
+	{"GET", "/healthz", everybody, (*Server).healthz},
+	{"GET", "/readyz", everybody, (*Server).readyz},
+	{"GET", "/signin", everybody, (*Server).showSignIn},
+	{"POST", "/signin", everybody, (*Server).signIn},
+	{"POST", "/signout", viewer, (*Server).signOut},
+
+	{"GET", "/", viewer, (*Server).showCampaigns},
+	{"GET", "/campaigns/new", author, (*Server).showDraft},
+	{"POST", "/campaigns/new", author, (*Server).submitDraft},
+	{"GET", "/campaigns/{id}", viewer, (*Server).showCampaign},
+	{"POST", "/campaigns/{id}/stop", author, (*Server).stopCampaign},
+	{"POST", "/campaigns/{id}/resume", author, (*Server).resumeCampaign},
+	{"GET", "/campaigns/{id}/runs/{iteration}/{row}", viewer, (*Server).showRun},
+	{"GET", "/campaigns/{id}/runs.csv", viewer, (*Server).runsCSV},
+	{"GET", "/campaigns/{id}/effects.csv", viewer, (*Server).effectsCSV},
+	{"GET", "/campaigns/{id}/finalists.csv", viewer, (*Server).finalistsCSV},
+	{"GET", "/campaigns/{id}/campaign.yaml", viewer, (*Server).campaignFile},
+	{"GET", "/campaigns/{id}/report", viewer, (*Server).showReport},
+	{"GET", "/campaigns/{id}/report.md", viewer, (*Server).reportMarkdown},
+	{"GET", "/campaigns/{id}/report.json", viewer, (*Server).reportJSON},
+	{"GET", "/ws", viewer, (*Server).socket},
+}
+
+func (s *Server) routes() http.Handler {
+	r := chi.NewRouter()
+	r.Use(s.recovered, s.identified, s.headers, sameOrigin, limited)
+	for _, line := range table {
+		r.Method(line.method, line.pattern, s.authorised(line.access, s.answer(line.handle)))
+	}
+	r.Method(http.MethodGet, assets.Prefix+"*", assets.Handler())
+	r.NotFound(s.answer(func(*Server, http.ResponseWriter, *http.Request) error { return errNoPage }).ServeHTTP)
+	r.MethodNotAllowed(s.answer(func(*Server, http.ResponseWriter, *http.Request) error { return errNoPage }).ServeHTTP)
+	return r
+}

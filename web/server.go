@@ -1,0 +1,77 @@
+// Package web serves the pages, the live socket and the downloads. A handler
+// reads the request, calls the store or the engine, and renders a view; it
+// computes nothing that a person reads.
+package web
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"assay/internal/data/live"
+	"assay/internal/data/queue"
+	"assay/internal/data/store"
+)
+
+// Config is what a server is made of.
+type Config struct {
+	Engine  *queue.Engine
+	Store   *store.Store
+	Hub     *live.Hub
+	Logger  *slog.Logger
+	Roots   []string // folders that targets may lie under; the first one is where a pasted file is read from
+	Version string
+	Secure  bool // behind TLS: cookies are Secure and the browser is told to stay on TLS
+}
+
+// Server answers requests.
+type Server struct {
+	Config
+	handler http.Handler
+}
+
+// NewServer makes a server.
+func NewServer(c Config) (*Server, error) {
+	if c.Engine == nil || c.Store == nil || c.Hub == nil {
+		return nil, errors.New("web: a server needs an engine, a store and a hub")
+	}
+	if c.Logger == nil {
+		c.Logger = slog.New(slog.DiscardHandler)
+	}
+	s := &Server{Config: c}
+	s.handler = s.routes()
+	return s, nil
+}
+
+// Handler is the whole site.
+func (s *Server) Handler() http.Handler { return s.handler }
+
+// linkTTL is how long a sign-in link works.
+const linkTTL = time.Hour
+
+// SignInLink makes a one-time link that signs in; on first start it makes the
+// administrator. base is the address of the site, such as http://127.0.0.1:8321.
+func (s *Server) SignInLink(ctx context.Context, base string) (string, error) {
+	userID := ""
+	users, err := s.Store.Users(ctx)
+	if err != nil {
+		return "", err
+	}
+	for _, u := range users {
+		if u.Role == store.RoleAdmin {
+			userID = u.ID
+			break
+		}
+	}
+	var token string
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		token, err = tx.CreateLoginLink(ctx, userID, linkTTL)
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	return base + "/signin?token=" + token, nil
+}

@@ -1,0 +1,98 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+	"time"
+
+	"assay/internal/data/store"
+	"assay/templates/signin"
+)
+
+const sessionTTL = 30 * 24 * time.Hour
+
+// showSignIn shows the button that spends a one-time link. Opening the page
+// does not spend it, so that a preview of the link does no harm.
+func (s *Server) showSignIn(w http.ResponseWriter, r *http.Request) error {
+	if _, ok := signedIn(r.Context()); ok {
+		http.Redirect(w, r, here(r.URL.Query().Get("next")), http.StatusSeeOther)
+		return nil
+	}
+	v := signin.View{Shell: s.shell(r, "Sign in", ""), Command: "assay serve", Next: r.URL.Query().Get("next")}
+	v.Shell.Plain = true
+	if token := r.URL.Query().Get("token"); token != "" {
+		has, err := s.Store.HasUsers(r.Context())
+		if err != nil {
+			return err
+		}
+		v.Link = &signin.Link{Token: token, Action: "/signin", Creates: !has, Role: "admin"}
+	}
+	s.page(w, r, http.StatusOK, signin.Page(v))
+	return nil
+}
+
+// signIn spends the link and begins a session.
+func (s *Server) signIn(w http.ResponseWriter, r *http.Request) error {
+	if err := r.ParseForm(); err != nil {
+		return err
+	}
+	var session store.Session
+	err := s.Store.InTx(r.Context(), func(tx *store.Tx) (err error) {
+		session, err = tx.RedeemLoginLink(r.Context(), r.PostForm.Get("token"), sessionTTL)
+		return err
+	})
+	if errors.Is(err, store.ErrLinkSpent) {
+		v := signin.View{Shell: s.shell(r, "Sign in", ""), Spent: "was used already or is too old", Command: "assay serve"}
+		v.Shell.Plain = true
+		s.page(w, r, http.StatusForbidden, signin.Page(v))
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	http.SetCookie(w, &http.Cookie{
+		Name: sessionCookie, Value: session.Token, Path: "/", Expires: session.ExpiresAt,
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.Secure,
+	})
+	http.Redirect(w, r, here(r.PostForm.Get("next")), http.StatusSeeOther)
+	return nil
+}
+
+func (s *Server) signOut(w http.ResponseWriter, r *http.Request) error {
+	if cookie, err := r.Cookie(sessionCookie); err == nil {
+		err := s.Store.InTx(r.Context(), func(tx *store.Tx) error { return tx.RevokeSession(r.Context(), cookie.Value) })
+		if err != nil {
+			return err
+		}
+	}
+	http.SetCookie(w, &http.Cookie{Name: sessionCookie, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.Secure})
+	http.Redirect(w, r, "/signin", http.StatusSeeOther)
+	return nil
+}
+
+// here keeps a redirect on this site: a path that begins with one slash.
+func here(path string) string {
+	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n") {
+		return "/"
+	}
+	return path
+}
+
+func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) error {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, err := w.Write([]byte("ok\n"))
+	return err
+}
+
+// readyz says whether this process can serve pages: the database answers.
+func (s *Server) readyz(w http.ResponseWriter, r *http.Request) error {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	if err := s.Store.Ping(r.Context()); err != nil {
+		w.WriteHeader(http.StatusServiceUnavailable)
+		_, err = w.Write([]byte("the database does not answer\n"))
+		return err
+	}
+	_, err := w.Write([]byte("ready\n"))
+	return err
+}
