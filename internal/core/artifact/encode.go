@@ -1,6 +1,7 @@
 package artifact
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"assay/internal/core/canonical"
@@ -14,7 +15,14 @@ func Canonical(k Kind, document any) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be written: %w", k.File(), err)
 	}
-	return text, Validate(k, text)
+	var tree any
+	if err := json.Unmarshal(text, &tree); err != nil {
+		return nil, fmt.Errorf("%s cannot be read back: %w", k.File(), err)
+	}
+	if err := check(k, tree); err != nil {
+		return nil, err
+	}
+	return text, nil
 }
 
 // Encode returns a document as its file holds it: canonical, indented, with a

@@ -2,9 +2,11 @@ package artifact
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -57,7 +59,7 @@ func SchemaText(k Kind) []byte {
 // SchemaError says that a document is not what its schema allows, and where.
 type SchemaError struct {
 	Kind     Kind
-	Problems []SchemaProblem // at least one, in the order of the document
+	Problems []SchemaProblem // at least one, sorted by place
 }
 
 // SchemaProblem is one place of a document that its schema refuses.
@@ -88,19 +90,29 @@ func (e *SchemaError) Error() string {
 }
 
 // Validate checks the text of a document against the schema of its kind: a
-// [*SchemaError] when it is refused, another error when it is no JSON.
+// [*SchemaError] when it is refused, another error when it is no JSON, or names
+// a key twice.
 func Validate(k Kind, text []byte) error {
-	schema, known := schemas()[k]
-	if !known {
-		return fmt.Errorf("there is no kind of document called %q", string(k))
-	}
 	tree, err := canonical.Decode(text)
 	if err != nil {
 		return fmt.Errorf("%s cannot be read: %w", k.File(), err)
 	}
-	err = schema.Validate(plain(tree))
+	return check(k, plain(tree))
+}
+
+// check validates a document made of maps, slices and Go values.
+func check(k Kind, tree any) error {
+	schema, known := schemas()[k]
+	if !known {
+		return fmt.Errorf("there is no kind of document called %q", string(k))
+	}
+	err := schema.Validate(tree)
 	if refused, ok := errors.AsType[*jsonschema.ValidationError](err); ok {
-		return &SchemaError{Kind: k, Problems: leaves(refused, nil)}
+		problems := leaves(refused, nil)
+		slices.SortFunc(problems, func(a, b SchemaProblem) int {
+			return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Says, b.Says))
+		})
+		return &SchemaError{Kind: k, Problems: problems}
 	}
 	return err
 }

@@ -39,12 +39,8 @@ var reflectiveFields = []string{
 func (r *reader) campaign() *Campaign {
 	b := r.open(r.doc.root, "", "")
 	b.tolerate(tierFields...)
-	c := &Campaign{
-		Kind: Kind(b.word("kind", string(KindReflective),
-			string(KindOptimization), string(KindVerify), string(KindAttempt), string(KindReflective))),
-		RunID: r.runID(b),
-	}
 	optimization := b.value("optimization")
+	c := &Campaign{Kind: r.kind(b, optimization != nil), RunID: r.runID(b)}
 	if c.Kind == KindVerify || c.Kind == KindAttempt || c.Kind == KindReflective && optimization == nil {
 		return c // formats of their own
 	}
@@ -62,6 +58,17 @@ func (r *reader) campaign() *Campaign {
 	}
 	b.close()
 	return c
+}
+
+// kind reads the kind. A misspelt one beside an optimization block is taken to
+// mean optimization, so that the block is judged all the same.
+func (r *reader) kind(b *block, hasOptimization bool) Kind {
+	otherwise := KindReflective
+	if hasOptimization && b.n.child("kind") != nil {
+		otherwise = KindOptimization
+	}
+	return Kind(b.word("kind", string(otherwise),
+		string(KindOptimization), string(KindVerify), string(KindAttempt), string(KindReflective)))
 }
 
 // runID reads the identity of the campaign, which also names a folder.

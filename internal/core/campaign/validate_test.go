@@ -225,9 +225,21 @@ func TestMoreFactorsThanADesignHolds(t *testing.T) {
 	}
 	var factors strings.Builder
 	for i := range 300 {
-		fmt.Fprintf(&factors, `- {id: F%[1]d, name: f, type: choice, levels: [a, b], apply: "--f%[1]d={level}", `+
-			`manipulation: {observable: f%[1]d, op: "==", value: "{level}"}, `+
-			`relations: [{id: F%[1]d, kind: correctness, statement: s, native_test: TestF}]}`+"\n", i)
+		fmt.Fprintf(&factors, `- id: F%[1]d
+  name: f
+  type: choice
+  levels: [a, b]
+  apply: "--f%[1]d={level}"
+  manipulation:
+    observable: f%[1]d
+    op: "=="
+    value: "{level}"
+  relations:
+    - id: F%[1]d
+      kind: correctness
+      statement: s
+      native_test: TestF
+`, i)
 	}
 	text := removeField(t, string(source), "optimization.known_valid_baseline")
 	text = removeField(t, text, "optimization.design.refine")

@@ -188,6 +188,7 @@ func (b *builder) mapping(n ast.Node, path string, depth int) *node {
 			m.line, m.column = place(n.Start)
 		}
 	}
+	lines := make(map[string]int, len(values)) // where each key stands
 	for _, value := range values {
 		line, column := place(value.Key.GetToken())
 		if m.line == 0 || line < m.line || line == m.line && column < m.column {
@@ -197,25 +198,20 @@ func (b *builder) mapping(n ast.Node, path string, depth int) *node {
 		if !ok {
 			continue
 		}
-		b.add(m, field{key: key, line: line, column: column}, value, joinPath(path, key), depth)
+		at := joinPath(path, key)
+		if first, twice := lines[key]; twice {
+			b.refuse(at, line, column, fmt.Sprintf("key appears twice, first at line %d", first), "keep one")
+			continue
+		}
+		lines[key] = line
+		child := b.build(value.Value, at, depth+1)
+		if child.isImplicit() {
+			child.line, child.column = line, column // the key is the place
+		}
+		m.fields = append(m.fields, field{key: key, line: line, column: column, value: child})
+		m.weight += child.weight
 	}
 	return m
-}
-
-// add appends a field unless its key is there already.
-func (b *builder) add(m *node, f field, value *ast.MappingValueNode, path string, depth int) {
-	for _, earlier := range m.fields {
-		if earlier.key == f.key {
-			b.refuse(path, f.line, f.column, fmt.Sprintf("key appears twice, first at line %d", earlier.line), "keep one")
-			return
-		}
-	}
-	f.value = b.build(value.Value, path, depth+1)
-	if f.value.isImplicit() {
-		f.value.line, f.value.column = f.line, f.column // the key is the place
-	}
-	m.fields = append(m.fields, f)
-	m.weight += f.value.weight
 }
 
 // key returns the text of a key.

@@ -101,7 +101,7 @@ func TestYAMLRefusals(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			start := time.Now()
 			_, problems := parseYAML([]byte(test.source))
-			if took := time.Since(start); took > 5*time.Second {
+			if took := time.Since(start); took > 30*time.Second {
 				t.Errorf("took %v", took)
 			}
 			for _, p := range problems {
@@ -168,7 +168,7 @@ func TestHostileSourcesEndInTime(t *testing.T) {
 	} {
 		start := time.Now()
 		_, problems := parseYAML([]byte(source))
-		if took := time.Since(start); took > 10*time.Second {
+		if took := time.Since(start); took > 30*time.Second {
 			t.Errorf("%s: %d bytes took %v", name, len(source), took)
 		}
 		for _, p := range problems {
