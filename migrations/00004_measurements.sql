@@ -106,8 +106,8 @@ create table runs (
 create index runs_final on runs (campaign_id, iteration, row_index, try desc);
 create index runs_status on runs (campaign_id, status);
 create index runs_written on runs (campaign_id, id desc);
--- What the freshness check compares with: the newest of these.
-create index runs_preceding on runs (campaign_id, exec_seq desc) where status = 'complete' or failure_kind = 'adapter_guard';
+-- How many rows are done, counted without touching the runs.
+create index runs_done on runs (campaign_id, iteration, row_index) where row_index >= 0 and status <> 'interrupted';
 
 create table run_values (
   run_id   bigint not null references runs (id),

@@ -1,8 +1,6 @@
 package web
 
 import (
-	"bytes"
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"mime"
@@ -13,79 +11,12 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
-	"assay/internal/core/canonical"
 	"assay/internal/core/epoch"
-	"assay/internal/core/space"
 	"assay/internal/data/store"
 	"assay/templates/part"
 
 	"github.com/go-chi/chi/v5"
 )
-
-// sheet is a table of comma-separated values. A cell of text that a spreadsheet
-// would take for a formula begins with an apostrophe, so that opening a file
-// never runs what a target or an author wrote.
-type sheet struct {
-	lines [][]string
-	line  []string
-}
-
-func (s *sheet) text(cells ...string) {
-	for _, cell := range cells {
-		s.line = append(s.line, harmless(cell))
-	}
-}
-
-func (s *sheet) whole(n int64) { s.line = append(s.line, strconv.FormatInt(n, 10)) }
-
-// number writes a value in full; an unknown one leaves its cell empty.
-func (s *sheet) number(v *float64) {
-	cell := ""
-	if v != nil {
-		cell = strconv.FormatFloat(*v, 'g', -1, 64)
-	}
-	s.line = append(s.line, cell)
-}
-
-// level writes a number as it is, and anything else as text.
-func (s *sheet) level(l canonical.Scalar) {
-	if _, ok := l.Number(); ok {
-		s.line = append(s.line, l.Render())
-		return
-	}
-	s.text(l.Render())
-}
-
-func (s *sheet) end() {
-	s.lines = append(s.lines, s.line)
-	s.line = nil
-}
-
-// formulaStart are the characters that begin a formula or a command in one of
-// the common spreadsheets, the wide forms of East Asian input included.
-const formulaStart = "=+-@|%＝＋－＠"
-
-// harmless guards a cell of text. What is left of leading blanks is looked at,
-// since some programs cut them off; a tab or a line break leads nowhere good.
-func harmless(cell string) string {
-	bare := strings.TrimLeft(cell, " \t\r\n\u00a0\ufeff")
-	if bare != cell && strings.ContainsAny(cell[:len(cell)-len(bare)], "\t\r\n") {
-		return "'" + cell
-	}
-	if first := []rune(bare); len(first) > 0 && strings.ContainsRune(formulaStart, first[0]) {
-		return "'" + cell
-	}
-	return cell
-}
-
-func (s *sheet) send(w http.ResponseWriter, name string) error {
-	var body bytes.Buffer
-	out := csv.NewWriter(&body)
-	if err := out.WriteAll(s.lines); err != nil {
-		return err
-	}
-	return download(w, name, "text/csv; charset=utf-8", body.Bytes())
-}
 
 // download sends a file to be saved, never to be shown in the page's origin.
 func download(w http.ResponseWriter, name, mediaType string, body []byte) error {
@@ -140,13 +71,6 @@ func (m measurements) factorIDs() []string {
 
 func (m measurements) name(what string) string { return m.campaign.RunID + "-" + what }
 
-// levels writes one cell a factor.
-func (s *sheet) levels(ids []string, levels space.Levels) {
-	for _, id := range ids {
-		s.level(levels[id])
-	}
-}
-
 // runsCSV is every row with a result, in the true order of execution.
 func (s *Server) runsCSV(w http.ResponseWriter, r *http.Request) error {
 	m, err := s.measurements(r)
@@ -173,28 +97,6 @@ func (s *Server) runsCSV(w http.ResponseWriter, r *http.Request) error {
 		out.end()
 	}
 	return out.send(w, m.name("runs.csv"))
-}
-
-func (s *sheet) outcome(run artifact.Run, metric string) {
-	var value *float64
-	if v, ok := run.Response.Number(metric); ok {
-		value = &v
-	}
-	s.number(value)
-	s.text(string(run.Status), string(run.FailureKind))
-	s.whole(run.DurationMS)
-	s.whole(int64(run.Attempts))
-	if run.WorkloadSeed != nil {
-		s.whole(*run.WorkloadSeed)
-	} else {
-		s.text("")
-	}
-	s.text(run.StartedAt)
-	if run.Error != nil {
-		s.text(*run.Error)
-	} else {
-		s.text("")
-	}
 }
 
 // effectsCSV is every fitted term of every stage. The effect is twice the
@@ -255,7 +157,8 @@ func (s *Server) finalistsCSV(w http.ResponseWriter, r *http.Request) error {
 	out.text("iteration", "round", "seat", "why", "winner")
 	out.text(ids...)
 	out.text("mean", "n", "status", "feasibility", "difference", "difference_sd", "difference_n", "difference_at_most")
-	for i := range m.mostSamples() {
+	samples := m.mostSamples()
+	for i := range samples {
 		out.text(fmt.Sprintf("sample_%d", i+1))
 	}
 	out.end()
@@ -269,7 +172,7 @@ func (s *Server) finalistsCSV(w http.ResponseWriter, r *http.Request) error {
 			out.whole(int64(c.Round))
 			out.text(seat.Key, seat.Why, strconv.FormatBool(c.Best != nil && *c.Best == seat.Key))
 			out.levels(ids, seat.Levels)
-			out.seat(seat)
+			out.seat(seat, samples)
 			out.end()
 		}
 	}
@@ -287,23 +190,6 @@ func (m measurements) mostSamples() int {
 		}
 	}
 	return most
-}
-
-func (s *sheet) seat(seat artifact.Finalist) {
-	s.number(seat.Mean)
-	s.whole(int64(seat.N))
-	s.text(string(seat.Status), string(seat.Feasibility))
-	if d := seat.Differences; d != nil {
-		s.number(&d.Mean)
-		s.number(d.SD)
-		s.whole(int64(d.N))
-		s.number(d.Upper)
-	} else {
-		s.text("", "", "", "")
-	}
-	for _, sample := range seat.Samples {
-		s.number(sample)
-	}
 }
 
 // campaignFile is the campaign file as it was given, byte for byte.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 
@@ -47,9 +48,7 @@ func (v *session) halted(ctx context.Context, c store.Campaign, facts store.Prog
 		return v.interrupted(c)
 	}
 	fmt.Fprintf(v.stdout, "halted in %s: %s\n", h.Stage, h.Reason)
-	for _, line := range facts.Failures {
-		fmt.Fprintf(v.stdout, "  failed: %s\n", line)
-	}
+	writeFailures(v.stdout, facts)
 	if h.Kind == artifact.HaltWallClock { // the epoch closed with a report
 		if err := v.finished(ctx, c); !errors.Is(err, store.ErrNotFound) {
 			return err
@@ -61,6 +60,37 @@ func (v *session) halted(ctx context.Context, c store.Campaign, facts store.Prog
 		return exitWith(exitUnavailable)
 	}
 	return exitWith(exitFailed)
+}
+
+// writeFailures shows the newest failed rows. Rows tend to fail alike, so each way
+// to fail is shown once.
+func writeFailures(w io.Writer, facts store.ProgressFacts) {
+	failed := 0
+	for _, row := range facts.Rows {
+		if row.Status == artifact.StatusFailed {
+			failed++
+		}
+	}
+	if failed > 0 {
+		fmt.Fprintf(w, "%d of %d rows of this stage failed\n", failed, len(facts.Rows))
+	}
+	seen := map[string]bool{}
+	for _, line := range facts.Failures {
+		_, why, _ := strings.Cut(line, ": ") // after "iteration 2, row 6"
+		if alike := withoutDigits(why); !seen[alike] {
+			seen[alike] = true
+			fmt.Fprintf(w, "  %s\n", line)
+		}
+	}
+}
+
+func withoutDigits(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // interrupted prints that finished rows are kept and, last, the command that goes on.

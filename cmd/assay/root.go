@@ -22,9 +22,10 @@ func newRoot(s *state) *cobra.Command {
 	root := &cobra.Command{
 		Use: "assay", Short: "Tune a program, and know how far to trust the answer", Long: about,
 		SilenceUsage: true, SilenceErrors: true,
-		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
-		Args:              knownCommand,
-		RunE:              func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		SuggestionsMinimumDistance: 2,
+		CompletionOptions:          cobra.CompletionOptions{DisableDefaultCmd: true},
+		Args:                       knownCommand,
+		RunE:                       func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return usageError(cmd.CommandPath()+" --help", "%s: %v", cmd.CommandPath(), err)

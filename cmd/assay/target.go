@@ -49,7 +49,11 @@ func runIDAt(path string) (string, error) {
 		return "", err
 	}
 	if info.IsDir() {
-		return workdir.RunID(path)
+		id, err := workdir.RunID(path)
+		if errors.Is(err, workdir.ErrNotWorkDir) {
+			return "", refused("name a run_id, a campaign file or a work directory", "the folder %s is not a work directory", path)
+		}
+		return id, err
 	}
 	source, err := os.ReadFile(path)
 	if err != nil {

@@ -49,6 +49,8 @@ func Notes(c *Campaign, doc *Document) Problems {
 	note(doc.has("derived_from"), "derived_from", "is recorded, but nothing is taken from the earlier campaign", "remove it to silence this")
 	if x.o != nil {
 		note(x.o.MaxParallel > 1, "optimization.max_parallel", "is accepted, but rows run one after another in this version", "write 1 to silence this")
+		note(doc.has("optimization.max_identical_failures"), "optimization.max_identical_failures",
+			"is accepted, but this version halts at the first failed iteration already", "remove it to silence this")
 		note(x.o.Concurrency != nil, "optimization.concurrency", "is accepted, but rows run one after another in this version", "remove it to silence this")
 	}
 	return doc.within(x.found.sorted())
@@ -85,6 +87,7 @@ func refuseDesigns(x *check) {
 			x.refuse(true, factorPath(i, "levels"), "a choice factor with more than two levels is", "keep two levels")
 		}
 	}
+	x.refuse(!x.o.ReuseMeasuredRows, "optimization.reuse_measured_rows", "measuring finished rows again on resume is", "remove it; start a new run_id to measure everything afresh")
 	x.refuse(x.o.Design.Confirm.Allocate, confirmPath+".allocate", "an allocation round is", "remove it")
 	if mixed {
 		return

@@ -69,17 +69,18 @@ func TestStructsFollowTheirTags(t *testing.T) {
 	}
 	type doc struct {
 		inner
-		Absent *float64 `json:"absent,omitempty"`
-		Null   *float64 `json:"null"`
-		None   []int    `json:"none"`
-		Level  Scalar   `json:"level"`
-		Hidden string   `json:"-"`
+		Absent *float64       `json:"absent,omitempty"`
+		Null   *float64       `json:"null"`
+		None   []int          `json:"none"`
+		Level  Scalar         `json:"level"`
+		Hidden string         `json:"-"`
+		Lost   map[string]int `json:"lost" canonical:"null"`
 	}
 	got, err := Marshal(doc{inner: inner{F: 2}, Level: Int(3), Hidden: "x"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := `{"f":2.0,"level":3,"none":[],"null":null}`; string(got) != want {
+	if want := `{"f":2.0,"level":3,"lost":null,"none":[],"null":null}`; string(got) != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -278,7 +278,8 @@ func (e *encoder) newline() {
 
 // structMembers lists the fields of a struct as encoding/json would:
 // embedded structs flattened, "-" left out, omitempty and omitzero honoured.
-// Nil slices and maps are written as empty, so that "none" has one spelling.
+// Nil slices and maps are written as empty, so that "none" has one spelling,
+// unless the tag canonical:"null" says that absence is a value of its own.
 func structMembers(v reflect.Value, into []member) []member {
 	t := v.Type()
 	for i := range t.NumField() {
@@ -299,7 +300,11 @@ func structMembers(v reflect.Value, into []member) []member {
 			(strings.Contains(options, "omitzero") && v.Field(i).IsZero()) {
 			continue
 		}
-		into = append(into, member{name, v.Field(i)})
+		value := v.Field(i)
+		if field.Tag.Get("canonical") == "null" && value.IsNil() {
+			value = reflect.Value{}
+		}
+		into = append(into, member{name, value})
 	}
 	return into
 }

@@ -171,12 +171,11 @@ func (v *verdict) compare(standing []certify.Seat, doc *artifact.Confirmation) {
 			}
 		}
 	}
-	v.baseline(samples, doc)
+	v.baseline(winner, doc)
 }
 
-// baseline states the winner's gain over the configuration in use today, with
-// a two-sided 95 % interval, paired where the comparison is.
-func (v *verdict) baseline(winner []float64, doc *artifact.Confirmation) {
+// baseline states the winner's gain over the configuration in use today.
+func (v *verdict) baseline(winner certify.Seat, doc *artifact.Confirmation) {
 	base := v.f.Policy.Baseline
 	if base == nil {
 		return
@@ -186,15 +185,11 @@ func (v *verdict) baseline(winner []float64, doc *artifact.Confirmation) {
 			continue
 		}
 		b := artifact.BaselineSeat{Levels: seat.Levels, Samples: seat.Samples, Mean: seat.Mean}
-		if seat.Mean != nil {
-			gain := v.f.sign() * (fit.Mean(winner) - *seat.Mean)
-			b.Gain = &gain
-			if seat.Key != *doc.Best && seat.Differences != nil && seat.Differences.SD != nil && v.terms.Paired && seat.Differences.N > 1 {
-				n := float64(seat.Differences.N)
-				half := fit.TUpper(0.025, n-1) * *seat.Differences.SD / math.Sqrt(n)
-				b.GainInterval = &[2]float64{-seat.Differences.Mean - half, -seat.Differences.Mean + half}
-				gain = -seat.Differences.Mean
-			}
+		if seat.Key == winner.Key {
+			b.Gain = new(0.0) // keeping it gains nothing, by definition
+		} else {
+			gain := certify.GainOver(winner, certify.Seat{Key: seat.Key, Y: seat.Samples}, v.f.sign(), v.terms.Paired)
+			b.Gain, b.GainInterval = gain.Value, gain.Interval
 		}
 		doc.Baseline = &b
 	}

@@ -25,7 +25,7 @@ type Document struct {
 	CompiledFrom  CompiledFrom             `json:"compiled_from"`
 	Objective     Objective                `json:"objective"`
 	Budget        Budget                   `json:"budget"`
-	Baseline      space.Levels             `json:"known_valid_baseline"`
+	Baseline      space.Levels             `json:"known_valid_baseline" canonical:"null"`
 	Workload      *campaign.Workload       `json:"workload"`
 	Initial       artifact.Stage           `json:"initial"`
 	States        map[artifact.Stage]State `json:"states"`

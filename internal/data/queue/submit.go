@@ -62,15 +62,16 @@ func Check(s Submission, existing campaign.Existing) (*campaign.Campaign, campai
 		if s.RunID != "" {
 			c.RunID = s.RunID
 		}
-		if dir := repoDir(c, s.BaseDir); dir != "" {
-			if info, err := os.Stat(dir); err == nil && info.IsDir() {
-				env.Repo = os.DirFS(dir)
-			}
+		// A root refuses links that lead out of the folder.
+		if root, err := os.OpenRoot(repoDir(c, s.BaseDir)); err == nil {
+			defer root.Close()
+			env.Repo = root.FS()
 		}
 	}
 	report := campaign.Validate(c, doc, env)
 	if c != nil && len(report.Errors) == 0 {
 		report.Errors = append(report.Errors, campaign.Refusals(c, doc)...)
+		report.Warnings = append(report.Warnings, campaign.Notes(c, doc)...)
 	}
 	return c, report
 }

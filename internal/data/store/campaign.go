@@ -227,8 +227,8 @@ func (s *Store) Campaigns(ctx context.Context, f Filter) ([]CampaignLine, error)
 		select c.id, c.project, c.run_id, c.kind, c.name, c.state, c.current_epoch, c.created_at,
 		       (select stage from iterations i where i.campaign_id = c.id order by iteration desc limit 1) as stage,
 		       (select coalesce(sum(rows_planned), 0)::bigint from designs d where d.campaign_id = c.id) as rows_planned,
-		       (select count(distinct (iteration, row_index)) from runs r
-		         where r.campaign_id = c.id and r.row_index >= 0 and r.status <> 'interrupted') as rows_done,
+		       (select count(*) from (select distinct iteration, row_index from runs r
+		         where r.campaign_id = c.id and r.row_index >= 0 and r.status <> 'interrupted') done) as rows_done,
 		       (select basis from reports p where p.campaign_id = c.id order by id desc limit 1) as basis
 		  from campaigns c
 		 where ($1 = '' or c.project = $1)

@@ -334,3 +334,32 @@ func TestWallClockLedger(t *testing.T) {
 		t.Errorf("ledger %+v", list)
 	}
 }
+
+func TestWhetherAnybodyWorksOnACampaign(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	ctx := testContext(t)
+	now, err := b.CurrentInvocation(ctx, b.campaignID)
+	if err != nil || now == nil || *now != b.invocation {
+		t.Fatalf("current invocation %+v, error %v; want %+v", now, err, b.invocation)
+	}
+	check := func(what string, within time.Duration, gone func(store.Holder) bool, want bool) {
+		t.Helper()
+		if got, err := b.InvocationAlive(ctx, b.campaignID, within, gone); err != nil || got != want {
+			t.Errorf("%s: alive %t, error %v; want %t", what, got, err, want)
+		}
+	}
+	check("it began just now", time.Minute, alive, true)
+	check("its process is gone", time.Minute, dead, false)
+	check("it has not beaten for long", -time.Minute, alive, false)
+	other := me
+	other.PID = 300
+	if err := b.BeatInvocation(ctx, b.invocation, other, time.Second); err != nil {
+		t.Fatal(err)
+	}
+	check("another process has it now", time.Minute, func(h store.Holder) bool { return h != other }, true)
+	inTx(t, b.Store, func(ctx context.Context, tx *store.Tx) error {
+		return tx.EndInvocation(ctx, b.invocation, time.Second, "finished")
+	})
+	check("it has ended", time.Minute, alive, false)
+}

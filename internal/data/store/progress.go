@@ -25,7 +25,7 @@ type ProgressFacts struct {
 // RowProgress is one row of the newest design: enough to count it and to price it.
 type RowProgress struct {
 	RowIndex   int
-	Levels     space.Levels
+	Levels     space.Levels    // may be shared between rows; not to be changed
 	Status     artifact.Status // empty: never started
 	DurationMS int64
 	Invocation int // in which it ran; rows of an earlier one than the newest are reused
@@ -100,11 +100,16 @@ func (f *ProgressFacts) readRows(ctx context.Context, q querier, campaignID stri
 		return err
 	}
 	f.Rows = make([]RowProgress, len(rows))
+	configurations := map[string]space.Levels{} // replicates share theirs
 	for i, r := range rows {
-		f.Rows[i] = RowProgress{RowIndex: r.RowIndex, Status: r.Status, DurationMS: r.DurationMS, Invocation: r.Invocation}
-		if err := decode("levels of a row", r.LevelsKey, &f.Rows[i].Levels); err != nil {
-			return err
+		levels, known := configurations[r.LevelsKey]
+		if !known {
+			if err := decode("levels of a row", r.LevelsKey, &levels); err != nil {
+				return err
+			}
+			configurations[r.LevelsKey] = levels
 		}
+		f.Rows[i] = RowProgress{RowIndex: r.RowIndex, Levels: levels, Status: r.Status, DurationMS: r.DurationMS, Invocation: r.Invocation}
 	}
 	return nil
 }

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestBrokenTargets runs programs that do what a target must not. Each ends with
+// one clear sentence and a next step, keeps what was measured, and leaves no
+// process behind.
+func TestBrokenTargets(t *testing.T) {
+	for _, c := range []struct {
+		target string
+		says   []string
+	}{
+		{"exits", []string{"ended with exit code 7", "no such corpus"}},
+		{"nojson", []string{"holds no complete JSON object", "all is well", "print the observation as one JSON object"}},
+		{"braces", []string{"holds no complete JSON object"}},
+		{"floods", []string{"holds no complete JSON object", "a line of noise"}},
+		{"hangs", []string{"was still running after 1s and was ended", "raise run_timeout_sec"}},
+	} {
+		t.Run(c.target, func(t *testing.T) {
+			t.Parallel()
+			w := withDatabase(t)
+			file := smallCampaign(t, c.target)
+			r := w.run("run", file)
+			r.want(t, exitFailed, append(c.says, "8 of 8 rows of this stage failed")...)
+			if last := lastLine(r.stdout); !strings.HasPrefix(last, "next: ") || !strings.Contains(last, "assay resume small") {
+				t.Errorf("the last line is %q", last)
+			}
+			for _, sentence := range c.says {
+				if n := strings.Count(r.stdout, sentence); n != 1 {
+					t.Errorf("%q is said %d times, want once:\n%s", sentence, n, r.stdout)
+				}
+			}
+			w.run("list").want(t, exitOK, "halted", "8/8")
+			noneLeft(t, filepath.Dir(file))
+		})
+	}
+}
+
+// TestTargetThatForksAndLeaves: what it leaves is ended, and its answer counts.
+func TestTargetThatForksAndLeaves(t *testing.T) {
+	t.Parallel()
+	w := withDatabase(t)
+	file := smallCampaign(t, "forks")
+	w.run("run", file).want(t, exitOK, "Set A = 3, B = 3.")
+	noneLeft(t, filepath.Dir(file))
+}
+
+// TestHalfBrokenTarget: the rows that succeed are kept when others fail.
+func TestHalfBrokenTarget(t *testing.T) {
+	t.Parallel()
+	w := withDatabase(t)
+	file := smallCampaign(t, "half")
+	w.run("run", file).want(t, exitFailed, "of 8 rows of this stage failed", "the disk of this machine is on fire", "next: ")
+	before := w.run("progress", "small", "--line").stdout
+
+	repaired := readTestdata(t, "testdata/target/good.sh")
+	writeFile(t, filepath.Join(filepath.Dir(file), "half.sh"), repaired)
+	w.run("resume", "small").want(t, exitOK, "Set A = 3, B = 3.")
+	if !strings.Contains(before, "8/8 rows") {
+		t.Errorf("progress before the repair: %q", before)
+	}
+}
+
+// noneLeft fails if a process still works in the folder of a target.
+func noneLeft(t *testing.T, dir string) {
+	t.Helper()
+	cwds, err := filepath.Glob("/proc/[0-9]*/cwd")
+	if err != nil || len(cwds) == 0 {
+		t.Skip("this system does not tell where its processes work")
+	}
+	for _, cwd := range cwds {
+		if at, err := os.Readlink(cwd); err == nil && at == dir {
+			t.Errorf("process %s of the target is left", filepath.Base(filepath.Dir(cwd)))
+		}
+	}
+}

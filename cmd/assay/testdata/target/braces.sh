@@ -1,0 +1,1 @@
+head -c 40000 /dev/zero | tr "\0" "{"

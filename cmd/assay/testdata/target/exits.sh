@@ -1,0 +1,2 @@
+echo "no such corpus" >&2
+exit 7

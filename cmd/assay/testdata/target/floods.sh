@@ -1,0 +1,1 @@
+yes "a line of noise" | head -c 100000000

@@ -1,0 +1,2 @@
+(setsid sleep 61 >/dev/null 2>&1 &)
+. ./good.sh

@@ -1,0 +1,1 @@
+printf -- '--- PASS: TestA (0.00s)\n--- PASS: TestB (0.00s)\n'

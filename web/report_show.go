@@ -1,0 +1,217 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/report"
+	"assay/internal/core/space"
+	"assay/internal/data/store"
+	"assay/templates/figure"
+	"assay/templates/part"
+	view "assay/templates/report"
+
+	"github.com/go-chi/chi/v5"
+)
+
+// reportPage is the campaign's page data with its written report and what its
+// gates said.
+type reportPage struct {
+	campaignPage
+	written store.Report
+	gates   []artifact.Gate
+}
+
+func (s *Server) showReport(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.loadReport(r)
+	if err != nil {
+		return err
+	}
+	v, err := p.view()
+	if err != nil {
+		return err
+	}
+	v.Shell = s.shell(r, "Report of "+p.campaign.RunID, part.SectionCampaigns)
+	v.Shell.Charts = true
+	s.page(w, r, http.StatusOK, view.Page(v))
+	return nil
+}
+
+func (s *Server) loadReport(r *http.Request) (reportPage, error) {
+	id := chi.URLParam(r, "id")
+	loaded, err := s.loadCampaign(r.Context(), id)
+	if err != nil {
+		return reportPage{}, err
+	}
+	p := reportPage{campaignPage: loaded}
+	if p.recorded.Report == nil {
+		return p, noReport(id)
+	}
+	p.written = *p.recorded.Report
+	p.gates, err = s.Store.Gates(r.Context(), id)
+	return p, err
+}
+
+func (p reportPage) view() (view.View, error) {
+	r := p.written.Report
+	effects, err := p.effects()
+	if err != nil {
+		return view.View{}, err
+	}
+	finalists, err := p.finalists()
+	if err != nil {
+		return view.View{}, err
+	}
+	v := view.View{
+		Crumbs:   []part.Crumb{{Label: "Campaigns", Href: "/"}, {Label: r.RunID, Href: p.path("")}, {Label: "Report"}},
+		Head:     part.Head{Title: "Report of " + r.RunID, Sub: fmt.Sprintf("%s · epoch %d · written %s", r.Target, r.Epoch, figure.Exact(p.written.WrittenAt))},
+		Failed:   p.failures(),
+		Question: r.Question,
+		Lead:     report.Headline(r),
+		Keeps:    r.KeepsBaseline,
+		Config:   p.configuration(),
+		Rung:     part.Rung{Basis: part.Basis(r.Recommendation.Basis), Sentence: report.Sentence(r)},
+		Withheld: withheld(r), NotShown: notShown(r),
+		Measured: p.measured(), Effects: effects, Constraints: p.constraints(), Excluded: p.excludedRows(), Limits: limits(r),
+		Cost: cost(r.Cost), Provenance: p.provenance(), Reproduce: p.reproduce(),
+		Finalists: finalists, Bounds: p.bounds(),
+		Downloads: []part.Action{
+			{Label: "Save Markdown", Href: p.path("/report.md"), Download: true},
+			{Label: "Save JSON", Href: p.path("/report.json"), Download: true},
+		},
+	}
+	if r.BaselineGain == nil && !r.KeepsBaseline {
+		v.GainUnknown = report.GainSentence(r)
+	} else {
+		v.Gain = report.GainSentence(r)
+	}
+	return v, nil
+}
+
+// failures are what a reader must know before the answer: an epoch that ended
+// early, and every gate that failed, also when a resume put it right.
+func (p reportPage) failures() []part.Banner {
+	var out []part.Banner
+	if ended := p.written.EpochEnded; ended != "" {
+		b := part.Banner{Tone: part.ToneTrouble, Title: "The epoch ended before a decision", Text: sentenceOf(ended)}
+		if end := p.recorded.Ended; end != nil && end.NextEpochRequires != "" {
+			b.Text += " Next: " + sentenceOf(end.NextEpochRequires)
+		}
+		out = append(out, b)
+	}
+	for i, g := range p.gates {
+		if g.Verdict != "failed" {
+			continue
+		}
+		b := part.Banner{Tone: part.ToneTrouble, Title: "A check failed: " + words(string(g.Gate)), Text: sentenceOf(g.Detail)}
+		passed := slices.ContainsFunc(p.gates[i+1:], func(later artifact.Gate) bool { return later.Gate == g.Gate && later.Verdict == "passed" })
+		switch {
+		case passed:
+			b.Tone, b.Title = part.ToneAttention, "A check failed at first and passed later: "+words(string(g.Gate))
+		case g.Next != "":
+			b.Text += " Next: " + sentenceOf(g.Next)
+		}
+		out = append(out, b)
+	}
+	if halt := store.CurrentHalt(p.recorded.Halts); halt != nil {
+		out = append(out, part.Banner{Tone: part.ToneTrouble, Title: "The campaign stands still", Text: sentenceOf(halt.Reason) + " Next: " + sentenceOf(halt.Next)})
+	}
+	return out
+}
+
+// sentenceOf ends a recorded text with a full stop.
+func sentenceOf(text string) string {
+	text = strings.TrimSpace(text)
+	if text == "" || strings.HasSuffix(text, ".") {
+		return text
+	}
+	return text + "."
+}
+
+// configuration is the baseline beside the answer, in the order of the file.
+func (p reportPage) configuration() part.Configuration {
+	r := p.written.Report
+	c := part.Configuration{Caption: "Today's setting and the recommended one", HasFrom: len(r.Baseline) > 0}
+	if !c.HasFrom {
+		c.Caption = "The recommended setting"
+	}
+	if len(r.Recommendation.Levels) == 0 {
+		return c
+	}
+	for _, f := range p.campaign.Optimization.Factors {
+		to, ok := r.Recommendation.Levels[f.ID]
+		if !ok {
+			continue
+		}
+		setting := part.Setting{Factor: f.ID, Name: nameOf(f), Unit: f.Unit, To: to.Render()}
+		if from, ok := r.Baseline[f.ID]; ok {
+			setting.From, setting.Changed = from.Render(), !space.SameLevel(from, to)
+		}
+		c.Settings = append(c.Settings, setting)
+	}
+	return c
+}
+
+// withheld lists why there is no certificate, the cheapest remedy first; one
+// whose price is not known comes last.
+func withheld(r artifact.Report) []view.Withheld {
+	remedies := slices.Clone(r.Remedies)
+	slices.SortStableFunc(remedies, func(a, b artifact.Remedy) int {
+		switch {
+		case a.AddsRuns == nil && b.AddsRuns == nil:
+			return 0
+		case a.AddsRuns == nil:
+			return 1
+		case b.AddsRuns == nil:
+			return -1
+		}
+		return *a.AddsRuns - *b.AddsRuns
+	})
+	out := make([]view.Withheld, 0, len(remedies))
+	for _, remedy := range remedies {
+		out = append(out, view.Withheld{Code: string(remedy.Code), Words: sentenceOf(remedy.Says), Remedy: sentenceOf(remedy.What), Price: price(remedy)})
+	}
+	return out
+}
+
+// price words what a remedy costs: first what it adds, then what the next
+// campaign with it takes as a whole.
+func price(r artifact.Remedy) string {
+	switch {
+	case r.AddsRuns == nil:
+		return "the plan changes as a whole"
+	case *r.AddsRuns == 0:
+		return "no more runs, an edit of the file"
+	}
+	text := figure.Count(*r.AddsRuns, "more run", "more runs")
+	if r.PriceRuns != nil {
+		text += "; the next campaign takes " + figure.Count(*r.PriceRuns, "run", "runs") + " with it"
+		if r.PriceHours != nil {
+			text += ", " + figure.Rough(seconds(3600**r.PriceHours))
+		}
+	}
+	return text
+}
+
+// notShown are the notes that withhold nothing but belong beside the claim.
+func notShown(r artifact.Report) []string {
+	var out []string
+	for _, c := range r.Caveats {
+		out = append(out, c.Detail)
+	}
+	return out
+}
+
+// limits are the limits of the claim that are not already among the notes of
+// the first screen, with what the next epoch is advised to do.
+func limits(r artifact.Report) []string {
+	shown := notShown(r)
+	out := slices.DeleteFunc(report.Limits(r), func(text string) bool { return slices.Contains(shown, text) })
+	for _, advice := range r.NextEpochAdvice {
+		out = append(out, "For the next epoch: "+sentenceOf(advice))
+	}
+	return out
+}
