@@ -172,7 +172,7 @@ func withheld(r artifact.Report) []view.Withheld {
 	})
 	out := make([]view.Withheld, 0, len(remedies))
 	for _, remedy := range remedies {
-		out = append(out, view.Withheld{Code: string(remedy.Code), Words: sentenceOf(remedy.Says), Remedy: sentenceOf(remedy.What), Price: price(remedy)})
+		out = append(out, view.Withheld{Code: string(remedy.Code), Words: sentenceOf(remedy.Says), Remedy: strings.TrimSuffix(remedy.What, "."), Price: price(remedy)})
 	}
 	return out
 }

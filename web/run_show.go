@@ -185,7 +185,7 @@ func (p runPage) facts() []part.Fact {
 func tryFacts(t store.Try, tries int) []part.Fact {
 	var facts []part.Fact
 	if t.ExecSeq > 0 {
-		facts = append(facts, part.Fact{Key: "Executed", Value: "as number " + figure.Whole(t.ExecSeq), Hint: "in the true order of this epoch"})
+		facts = append(facts, part.Fact{Key: "Executed", Value: "number " + figure.Whole(t.ExecSeq), Hint: "in the order of the epoch"})
 	}
 	facts = append(facts, part.Fact{Key: "Duration", Value: milliseconds(t.DurationMS), Hint: figure.Count(t.Attempts, "attempt", "attempts")})
 	if relative, exact := when(t.StartedAt); relative != "" {
@@ -246,7 +246,7 @@ func (p runPage) output() (stdout, stderr part.Log) {
 	stdout = part.Log{ID: "stdout", Title: "Standard output"}
 	stderr = part.Log{ID: "stderr", Title: "Standard error"}
 	if p.log == "" {
-		stdout.Empty = "The output is kept of runs that failed. What was read from this one stands under the metrics."
+		stdout.Empty = "Not kept: only the output of failed runs is."
 		stderr.Empty = stdout.Empty
 		if p.newest() == nil {
 			stdout.Empty, stderr.Empty = "The run has not started.", "The run has not started."

@@ -52,7 +52,7 @@ func (p runPage) measuredValue(t store.Try) string {
 	if !ok {
 		return "The run returned no " + p.metric().Metric + "."
 	}
-	return fmt.Sprintf("The run measured %s of %s.", figure.Measure(&value, p.metric().Unit), p.metric().Metric)
+	return fmt.Sprintf("The run measured %s = %s.", p.metric().Metric, figure.Measure(&value, p.metric().Unit))
 }
 
 // use is what the rows of this stage are for.

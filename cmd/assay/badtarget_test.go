@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -50,24 +51,44 @@ func TestTargetThatForksAndLeaves(t *testing.T) {
 	noneLeft(t, filepath.Dir(file))
 }
 
-// TestHalfBrokenTarget: the rows that succeed are kept when others fail.
-func TestHalfBrokenTarget(t *testing.T) {
+// TestResumeAfterRepair: a row that succeeded while others failed is kept, and only
+// the others are measured again.
+func TestResumeAfterRepair(t *testing.T) {
 	t.Parallel()
 	w := withDatabase(t)
 	file := smallCampaign(t, "half")
-	w.run("run", file).want(t, exitFailed, "of 8 rows of this stage failed", "the disk of this machine is on fire", "next: ")
-	before := w.run("progress", "small", "--line").stdout
+	dir := filepath.Dir(file)
+	w.run("run", file).want(t, exitFailed, "7 of 8 rows of this stage failed", "this works for one configuration only", "next: ")
 
-	repaired := readTestdata(t, "testdata/target/good.sh")
-	writeFile(t, filepath.Join(filepath.Dir(file), "half.sh"), repaired)
+	repaired := "echo \"$*\" >> measured\n" + readTestdata(t, "testdata/target/good.sh")
+	writeFile(t, filepath.Join(dir, "half.sh"), repaired)
 	w.run("resume", "small").want(t, exitOK, "Set A = 3, B = 3.")
-	if !strings.Contains(before, "8/8 rows") {
-		t.Errorf("progress before the repair: %q", before)
+	rows := strings.Split(readTestdata(t, filepath.Join(dir, "measured")), "\n")
+	if slices.Contains(rows[:7], "--a=1 --b=1") {
+		t.Errorf("the row that had succeeded is measured again: %q", rows[:7])
 	}
+	if !slices.Contains(rows[7:], "--a=1 --b=1") {
+		t.Errorf("the baseline is not measured in confirm: %q", rows[7:])
+	}
+}
+
+// TestFailedRowsAreTold: an answer does not hide that rows failed on the way to it.
+func TestFailedRowsAreTold(t *testing.T) {
+	t.Parallel()
+	w := withDatabase(t)
+	w.run("run", smallCampaign(t, "lame")).want(t, exitOK, "warning: 4 of 20 rows failed", "Set B = 3.")
 }
 
 // noneLeft fails if a process still works in the folder of a target.
 func noneLeft(t *testing.T, dir string) {
+	t.Helper()
+	if left := worksIn(t, dir); len(left) > 0 {
+		t.Errorf("processes of the target are left: %v", left)
+	}
+}
+
+// worksIn lists the processes whose working directory is a folder.
+func worksIn(t *testing.T, dir string) (ids []string) {
 	t.Helper()
 	cwds, err := filepath.Glob("/proc/[0-9]*/cwd")
 	if err != nil || len(cwds) == 0 {
@@ -75,7 +96,8 @@ func noneLeft(t *testing.T, dir string) {
 	}
 	for _, cwd := range cwds {
 		if at, err := os.Readlink(cwd); err == nil && at == dir {
-			t.Errorf("process %s of the target is left", filepath.Base(filepath.Dir(cwd)))
+			ids = append(ids, filepath.Base(filepath.Dir(cwd)))
 		}
 	}
+	return ids
 }

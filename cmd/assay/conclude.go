@@ -37,8 +37,20 @@ func (v *session) finished(ctx context.Context, c store.Campaign) error {
 	if err != nil {
 		return err
 	}
+	if planned, failed := rowCounts(r.Report); failed > 0 {
+		fmt.Fprintf(v.stderr, "warning: %d of %d rows failed - the report tells what that means for the answer\n", failed, planned)
+	}
 	fmt.Fprintf(v.stdout, "%s\nreport: %s\n", report.Verdict(r.Report), filepath.Join(workDirOf(c), artifact.FileReportText))
 	return nil
+}
+
+// rowCounts counts the rows of all stages.
+func rowCounts(r artifact.Report) (planned, failed int) {
+	for _, stage := range r.Stages {
+		planned += stage.Planned
+		failed += stage.ByStatus[string(artifact.StatusFailed)]
+	}
+	return planned, failed
 }
 
 // halted prints why a campaign stands still and what continues it.

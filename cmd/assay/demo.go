@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 
 	"assay/internal/core/campaign"
 	"assay/internal/data/queue"
@@ -84,9 +85,11 @@ func (v *session) announce(ctx context.Context, at *site, target string, c store
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(v.stdout, "Tuning %s as campaign %s.\nsign in: %s (works once)\nwatch:   %s\n", target, c.RunID, link, at.campaignURL(c))
+	_, err = fmt.Fprintf(v.stdout, "Tuning %s as campaign %s.\nwatch:   %s (signs in, works once)\nreport:  %s (when it is there)\n",
+		target, c.RunID, link+"&next="+url.QueryEscape(campaignPath(c)), at.reportURL(c))
 	return err
 }
 
-func (s *site) campaignURL(c store.Campaign) string { return s.base + "/campaigns/" + c.ID }
-func (s *site) reportURL(c store.Campaign) string   { return s.campaignURL(c) + "/report" }
+func campaignPath(c store.Campaign) string { return "/campaigns/" + c.ID }
+
+func (s *site) reportURL(c store.Campaign) string { return s.base + campaignPath(c) + "/report" }

@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 )
@@ -65,8 +64,6 @@ func TestSecondInterruptForces(t *testing.T) {
 		t.Errorf("the last line is %q", last)
 	}
 	noneLeft(t, dir)
-	writeFile(t, filepath.Join(dir, "go"), "")
-	w.run("resume", "small").want(t, exitOK, "Set A = 3, B = 3.")
 }
 
 func wrap(r result) <-chan result {
@@ -120,10 +117,19 @@ func TestDoubleSignalIsOne(t *testing.T) {
 func TestKilledProgramLeavesNoTarget(t *testing.T) {
 	t.Parallel()
 	w := newTerminal(t)
-	file, dir := slow(t)
+	file, dir := killedInARow(t, w)
+	eventually(t, "the target is ended with the program", func() bool { return len(worksIn(t, dir)) == 0 })
+	writeFile(t, filepath.Join(dir, "go"), "")
+	w.run("resume", file).want(t, exitOK, "Set A = 3, B = 3.")
+}
+
+// killedInARow runs a campaign in a process of its own and kills that process
+// while its first row is measured.
+func killedInARow(t *testing.T, w *terminal) (file, dir string) {
+	t.Helper()
+	file, dir = slow(t)
 	program := exec.Command(os.Args[0], "run", file)
 	program.Env = append(os.Environ(), asProgram+"=1", "ASSAY_DATA="+w.env["ASSAY_DATA"])
-	program.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	stderr, err := program.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -131,26 +137,16 @@ func TestKilledProgramLeavesNoTarget(t *testing.T) {
 	if err := program.Start(); err != nil {
 		t.Fatal(err)
 	}
-	lines := bufio.NewScanner(stderr)
 	running := false
-	for !running && lines.Scan() {
+	for lines := bufio.NewScanner(stderr); !running && lines.Scan(); {
 		running = strings.HasPrefix(lines.Text(), "screen: 0/8")
 	}
+	eventually(t, "the target runs", func() bool { return len(worksIn(t, dir)) > 0 })
 	if err := program.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	if err := program.Wait(); !running || err == nil {
 		t.Fatalf("it ended before it could be killed: %v", err)
 	}
-	eventually(t, "the target is ended with the program", func() bool {
-		cwds, _ := filepath.Glob("/proc/[0-9]*/cwd")
-		for _, cwd := range cwds {
-			if at, err := os.Readlink(cwd); err == nil && at == dir {
-				return false
-			}
-		}
-		return true
-	})
-	writeFile(t, filepath.Join(dir, "go"), "")
-	w.run("resume", "small").want(t, exitOK, "Set A = 3, B = 3.")
+	return file, dir
 }

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"assay/internal/data/live"
+	"assay/web"
 )
 
 // pages is what serving needs of the web application.
@@ -16,5 +17,7 @@ type pages interface {
 
 // newPages builds the web application on the session's database and engine.
 func (v *session) newPages(hub *live.Hub) (pages, error) {
-	return nil, refused("assay run FILE", "this build has no pages")
+	return web.NewServer(web.Config{
+		Engine: v.engine, Store: v.db.store, Hub: hub, Logger: v.log, Roots: v.set.list("root"), Version: buildVersion(),
+	})
 }

@@ -2,7 +2,6 @@ package look_test
 
 import (
 	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -11,82 +10,52 @@ import (
 	"github.com/gorilla/websocket"
 
 	"assay/assets"
+	"assay/internal/browsertest"
 	"assay/templates/campaign"
 	"assay/templates/snapshot"
 	"assay/templates/specimen"
 )
 
-// violation is what axe found.
-type violation struct {
-	ID    string   `json:"id"`
-	Help  string   `json:"help"`
-	Where []string `json:"where"`
-}
-
-// loadAxe puts the accessibility checker onto the page. It comes through the
-// debugging protocol, since the content policy lets no foreign script in.
-func loadAxe(t *testing.T, v *visit) {
-	t.Helper()
-	script, err := os.ReadFile("../../assets/testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
-	eval[bool](v, string(script)+";true")
-}
-
-// axe checks the page as it is shown now.
-func axe(v *visit) []violation {
-	return eval[[]violation](v, `axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})
-		.then((r) => r.violations.map((x) => ({id: x.id, help: x.help, where: x.nodes.map((n) => n.target.join(" ") + ": " + n.any.map((c) => c.message).join("; "))})))`)
-}
-
 func TestPagesInABrowser(t *testing.T) {
-	v := open(t)
+	tab, site := open(t)
 	for _, sample := range specimen.Samples(assets.URL) {
 		t.Run(sample.Path, func(t *testing.T) {
-			v.t = t
-			v.size(1280)
-			v.scheme("light")
-			v.goTo("/specimen/" + sample.Path)
+			p := tab.In(t)
+			p.Size(browsertest.Width)
+			p.Medium("screen", "light")
+			p.Goto(site.URL + "/specimen/" + sample.Path)
 			// All panels and details, so that nothing escapes the checks.
-			eval[bool](v, `document.querySelectorAll(".panel").forEach((p) => p.setAttribute("data-open", "")), document.querySelectorAll("details").forEach((d) => { d.open = true; }), true`)
-			v.waitFor("all charts are drawn", `[...document.querySelectorAll(".chart")].every((c) => c.querySelector("svg"))`)
-			loadAxe(t, v)
-			for _, scheme := range []string{"light", "dark"} {
-				v.scheme(scheme)
-				v.settle()
-				for _, found := range axe(v) {
-					t.Errorf("%s: %s (%s) at %s", scheme, found.Help, found.ID, strings.Join(found.Where, "\n\t"))
-				}
-			}
-			v.size(420)
-			v.settle()
-			if over := eval[int](v, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); over > 0 {
+			browsertest.Eval[bool](p, `document.querySelectorAll(".panel").forEach((p) => p.setAttribute("data-open", "")), document.querySelectorAll("details").forEach((d) => { d.open = true; }), true`)
+			p.WaitFor("all charts are drawn", `[...document.querySelectorAll(".chart")].every((c) => c.querySelector("svg"))`)
+			p.Accessible()
+			p.Size(420)
+			p.Settle()
+			if over := p.Overflow(); over > 0 {
 				t.Errorf("at 420 pixels the page is %d pixels too wide", over)
-			}
-			for _, refused := range v.refused() {
-				t.Errorf("the content policy refused %s", refused)
 			}
 		})
 	}
-	v.t = t
 }
 
 // The checks above can fail: a page that breaks the rules is found out.
 func TestABrokenPageIsFoundOut(t *testing.T) {
-	v := open(t)
-	v.site.expect("Content Security Policy")
-	v.site.expect("404")
-	v.goTo("/broken")
-	refused := strings.Join(v.refused(), "\n")
+	p, site := open(t)
+	p.Expect("Content Security Policy")
+	p.Expect("the content policy refused")
+	p.Expect("404")
+	p.Goto(site.URL + "/broken")
+	refused := strings.Join(p.Refused(), "\n")
 	for _, want := range []string{"style-src-attr", "script-src-elem"} {
 		if !strings.Contains(refused, want) {
 			t.Errorf("no violation of %s was noted: %q", want, refused)
 		}
 	}
-	loadAxe(t, v)
+	complaints := strings.Join(p.Complaints(), "\n")
+	if !strings.Contains(complaints, "the content policy refused style-src-attr") {
+		t.Errorf("the violation would not fail a test: %q", complaints)
+	}
 	found := map[string]bool{}
-	for _, x := range axe(v) {
+	for _, x := range p.Violations() {
 		found[x.ID] = true
 	}
 	for _, want := range []string{"image-alt", "html-has-lang", "document-title"} {
@@ -97,83 +66,83 @@ func TestABrokenPageIsFoundOut(t *testing.T) {
 }
 
 func TestTabsWorkWithTheKeyboard(t *testing.T) {
-	v := open(t)
-	v.goTo("/specimen/campaign")
+	p, site := open(t)
+	p.Goto(site.URL + "/specimen/campaign")
 	shown := `[...document.querySelectorAll(".panel")].filter((p) => p.offsetParent !== null).map((p) => p.id).join()`
-	if got := eval[string](v, shown); got != "effects" {
+	if got := browsertest.Eval[string](p, shown); got != "effects" {
 		t.Fatalf("the page opens with %q, want effects", got)
 	}
-	eval[bool](v, `document.getElementById("effects-tab").focus(), true`)
+	browsertest.Eval[bool](p, `document.getElementById("effects-tab").focus(), true`)
 	steps := []struct{ key, want string }{
 		{kb.ArrowRight, "confirm"}, {kb.ArrowLeft, "effects"}, {kb.Home, "design"}, {kb.ArrowLeft, "audit"}, {kb.End, "audit"},
 	}
 	for _, s := range steps {
-		v.press(s.key)
-		if got := eval[string](v, shown); got != s.want {
+		p.Press(s.key)
+		if got := browsertest.Eval[string](p, shown); got != s.want {
 			t.Errorf("key %q shows %q, want %q", s.key, got, s.want)
 		}
-		if got := eval[string](v, `document.activeElement.id + " " + location.hash`); got != s.want+"-tab #"+s.want {
+		if got := browsertest.Eval[string](p, `document.activeElement.id + " " + location.hash`); got != s.want+"-tab #"+s.want {
 			t.Errorf("key %q: focus and address are %q", s.key, got)
 		}
 	}
-	v.press(kb.Tab)
-	if got := eval[string](v, `document.activeElement.id`); got != "audit" {
+	p.Press(kb.Tab)
+	if got := browsertest.Eval[string](p, `document.activeElement.id`); got != "audit" {
 		t.Errorf("Tab leads from the tab to %q, want its panel", got)
 	}
 }
 
 func TestTheFirstTabStopSkipsToTheContent(t *testing.T) {
-	v := open(t)
-	v.goTo("/specimen/campaigns")
-	v.press(kb.Tab)
-	if got := eval[string](v, `document.activeElement.className`); got != "skip" {
+	p, site := open(t)
+	p.Goto(site.URL + "/specimen/campaigns")
+	p.Press(kb.Tab)
+	if got := browsertest.Eval[string](p, `document.activeElement.className`); got != "skip" {
 		t.Fatalf("the first stop is %q", got)
 	}
-	v.press(kb.Enter)
-	v.waitFor("the content has the focus", `document.activeElement.id === "main"`)
+	p.Press(kb.Enter)
+	p.WaitFor("the content has the focus", `document.activeElement.id === "main"`)
 }
 
 func TestADestructiveActionAsksOnce(t *testing.T) {
-	v := open(t)
-	v.goTo("/specimen/campaign")
-	eval[bool](v, `document.querySelector("#stop button").focus(), true`)
-	v.press(kb.Enter)
-	v.waitFor("the question is asked", `document.getElementById("stop-dialog").open`)
-	if got := eval[string](v, `document.activeElement.textContent`); got != "Keep running" {
+	p, site := open(t)
+	p.Goto(site.URL + "/specimen/campaign")
+	browsertest.Eval[bool](p, `document.querySelector("#stop button").focus(), true`)
+	p.Press(kb.Enter)
+	p.WaitFor("the question is asked", `document.getElementById("stop-dialog").open`)
+	if got := browsertest.Eval[string](p, `document.activeElement.textContent`); got != "Keep running" {
 		t.Errorf("the focus is on %q, want the harmless answer", got)
 	}
-	v.press(kb.Escape)
-	v.waitFor("the dialog is closed", `!document.getElementById("stop-dialog").open`)
-	if got := eval[string](v, `location.pathname`); got != "/specimen/campaign" {
+	p.Press(kb.Escape)
+	p.WaitFor("the dialog is closed", `!document.getElementById("stop-dialog").open`)
+	if got := browsertest.Eval[string](p, `location.pathname`); got != "/specimen/campaign" {
 		t.Errorf("the page has gone to %s", got)
 	}
 }
 
 func TestAProblemLeadsToItsLine(t *testing.T) {
-	v := open(t)
-	v.goTo("/specimen/draft-problems")
-	eval[bool](v, `document.querySelector('a[data-line="10"]').click(), true`)
-	got := eval[string](v, `(() => { const s = document.getElementById("source"); return document.activeElement.id + ": " + s.value.slice(s.selectionStart, s.selectionEnd); })()`)
+	p, site := open(t)
+	p.Goto(site.URL + "/specimen/draft-problems")
+	browsertest.Eval[bool](p, `document.querySelector('a[data-line="10"]').click(), true`)
+	got := browsertest.Eval[string](p, `(() => { const s = document.getElementById("source"); return document.activeElement.id + ": " + s.value.slice(s.selectionStart, s.selectionEnd); })()`)
 	if want := "source: directoin: maximize}"; got != want {
 		t.Errorf("the selection is %q, want %q", got, want)
 	}
-	if got := eval[string](v, `[...document.querySelectorAll(".editor-gutter .bad")].map((l) => l.textContent).join()`); got != "6,8,10,14" {
+	if got := browsertest.Eval[string](p, `[...document.querySelectorAll(".editor-gutter .bad")].map((l) => l.textContent).join()`); got != "6,8,10,14" {
 		t.Errorf("the marked lines are %q", got)
 	}
 }
 
 func TestTablesSortByTheirValues(t *testing.T) {
-	v := open(t)
-	v.goTo("/specimen/campaign#runs")
+	p, site := open(t)
+	p.Goto(site.URL + "/specimen/campaign#runs")
 	column := `[...document.querySelectorAll("#run-rows tr")].map((r) => r.cells[8].dataset.sort || "").filter((s, i, all) => i === 0 || s !== all[i - 1]).join()`
 	click := `[...document.querySelectorAll(".runs thead th")][8].querySelector("button").click(), true`
-	eval[bool](v, click)
-	up := strings.Split(eval[string](v, column), ",")
+	browsertest.Eval[bool](p, click)
+	up := strings.Split(browsertest.Eval[string](p, column), ",")
 	if up[0] != "407.6" || up[len(up)-1] != "" || up[len(up)-2] != "588.3" {
 		t.Errorf("rising order is %v, want 407.6 first, 588.3 last and rows without a value after it", up)
 	}
-	eval[bool](v, click)
-	if down := eval[string](v, column); !strings.HasPrefix(down, "588.3,512.0,") {
+	browsertest.Eval[bool](p, click)
+	if down := browsertest.Eval[string](p, column); !strings.HasPrefix(down, "588.3,512.0,") {
 		t.Errorf("falling order is %s", down)
 	}
 }
@@ -181,10 +150,10 @@ func TestTablesSortByTheirValues(t *testing.T) {
 // A live page applies fragments and chart options, keeps an open dialog, and
 // after a lost connection asks for what it has not seen.
 func TestLivePatches(t *testing.T) {
-	v := open(t)
-	v.goTo("/specimen/campaign")
-	socket := v.site.next(t, "812")
-	v.waitFor("the page says that it is live", `document.getElementById("live-state").textContent === "Live"`)
+	p, site := open(t)
+	p.Goto(site.URL + "/specimen/campaign")
+	socket := site.next(t, "812")
+	p.WaitFor("the page says that it is live", `document.getElementById("live-state").textContent === "Live"`)
 
 	view := specimen.Campaign(assets.URL)
 	view.Progress.Done = 20
@@ -193,8 +162,8 @@ func TestLivePatches(t *testing.T) {
 		Fragments: map[string]string{campaign.ProgressID: snapshot.Render(t, campaign.Progress(view.Progress))},
 		Charts:    map[string]json.RawMessage{campaign.ChartEffects: option},
 	}})
-	v.waitFor("the progress is replaced", `document.querySelector("#progress progress").value === 20`)
-	v.waitFor("the chart is redrawn", `document.querySelector("#chart-effects").textContent.includes("RENAMED")`)
+	p.WaitFor("the progress is replaced", `document.querySelector("#progress progress").value === 20`)
+	p.WaitFor("the chart is redrawn", `document.querySelector("#chart-effects").textContent.includes("RENAMED")`)
 
 	// A row is put in its place inside the table.
 	row := view.Runs.Rows[1]
@@ -202,29 +171,26 @@ func TestLivePatches(t *testing.T) {
 	tell(t, socket, message{ID: 814, Topic: "run", Data: patch{Fragments: map[string]string{
 		campaign.RunRowID(row.Iteration, row.Row): snapshot.Render(t, campaign.RunTableRow(row)),
 	}}})
-	v.waitFor("the row is replaced", `document.getElementById("run-4-11").cells[8].textContent.trim() === "499.9"`)
+	p.WaitFor("the row is replaced", `document.getElementById("run-4-11").cells[8].textContent.trim() === "499.9"`)
 
 	// The region of an open dialog waits for the answer.
-	eval[bool](v, `document.querySelector("#stop button").click(), true`)
+	browsertest.Eval[bool](p, `document.querySelector("#stop button").click(), true`)
 	head := view.Head
 	head.State.Word = "running report"
 	tell(t, socket, message{ID: 815, Topic: "transition", Data: patch{Fragments: map[string]string{
 		campaign.StatusID: snapshot.Render(t, campaign.Status(head)), campaign.BestID: `<section id="best">newer</section>`,
 	}}})
-	v.waitFor("the other fragment is applied", `document.getElementById("best").textContent === "newer"`)
-	if !eval[bool](v, `document.getElementById("stop-dialog").open`) {
+	p.WaitFor("the other fragment is applied", `document.getElementById("best").textContent === "newer"`)
+	if !browsertest.Eval[bool](p, `document.getElementById("stop-dialog").open`) {
 		t.Fatal("the open dialog was closed by a patch")
 	}
-	eval[bool](v, `document.querySelector("#stop-dialog [data-close]").click(), true`)
-	v.waitFor("the state is replaced after the answer", `document.querySelector("#status .chip").textContent.includes("running report")`)
+	browsertest.Eval[bool](p, `document.querySelector("#stop-dialog [data-close]").click(), true`)
+	p.WaitFor("the state is replaced after the answer", `document.querySelector("#status .chip").textContent.includes("running report")`)
 
 	socket.Close()
-	again := v.site.next(t, "815")
+	again := site.next(t, "815")
 	defer again.Close()
-	v.waitFor("the page is live again", `document.getElementById("live-state").textContent === "Live"`)
-	for _, refused := range v.refused() {
-		t.Errorf("the content policy refused %s", refused)
-	}
+	p.WaitFor("the page is live again", `document.getElementById("live-state").textContent === "Live"`)
 }
 
 // next waits for a page to open its socket and checks from where it asks.
@@ -236,7 +202,7 @@ func (s *site) next(t *testing.T, after string) *websocket.Conn {
 			t.Errorf("the page asks for what came after %s, want %s", got, after)
 		}
 		return conn
-	case <-time.After(patience):
+	case <-time.After(time.Minute):
 		t.Fatal("the page did not open its socket")
 		return nil
 	}

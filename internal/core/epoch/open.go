@@ -42,7 +42,16 @@ func (f Facts) openScreen(iteration int) (Plan, error) {
 	if err != nil {
 		return Plan{}, gate(artifact.GatePreconditions, "change design.screen", "the screen cannot be built: %v", err)
 	}
-	return f.plan(design, iteration, f.fittingSeeds(len(design.Points), iteration)), nil
+	return f.fittingPlan(design, iteration), nil
+}
+
+// fittingPlan registers a stage that is fitted, with what its design is worth.
+func (f Facts) fittingPlan(design doe.Design, iteration int) Plan {
+	plan := f.plan(design, iteration, f.fittingSeeds(len(design.Points), iteration))
+	if e, err := design.Efficiency(f.factors(), f.stream(iteration, random.Search)); err == nil {
+		plan.Matrix.Efficiency = &artifact.Efficiency{D: e.D, G: e.G, I: e.I}
+	}
+	return plan
 }
 
 func (f Facts) openRefine(iteration int) (Plan, error) {
@@ -55,7 +64,7 @@ func (f Facts) openRefine(iteration int) (Plan, error) {
 	if err != nil {
 		return Plan{}, gate(artifact.GatePreconditions, "change design.refine", "the refine stage cannot be built: %v", err)
 	}
-	return f.plan(design, iteration, f.fittingSeeds(len(design.Points), iteration)), nil
+	return f.fittingPlan(design, iteration), nil
 }
 
 // heldInRefine gives the level of every factor that refine does not vary: that

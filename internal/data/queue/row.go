@@ -26,9 +26,12 @@ func (w *rowWorker) Timeout(job *river.Job[RowArgs]) time.Duration {
 	return rowTimeout(job.Args.TimeoutSec)
 }
 
-// Work measures one row.
+// Work measures one row. It begins anew when the database was away.
 func (w *rowWorker) Work(ctx context.Context, job *river.Job[RowArgs]) error {
-	e := w.engine
+	return w.engine.outlast(func() error { return w.engine.workRow(ctx, job) })
+}
+
+func (e *Engine) workRow(ctx context.Context, job *river.Job[RowArgs]) error {
 	facts, err := e.store.LoadRow(ctx, job.Args.CampaignID, job.Args.Iteration, job.Args.Position)
 	if err != nil {
 		return err
@@ -37,25 +40,37 @@ func (w *rowWorker) Work(ctx context.Context, job *river.Job[RowArgs]) error {
 		return nil
 	}
 	r := &rowJob{Engine: e, job: job, facts: facts}
-	e.keepAlive(job.Args.CampaignID)
+	e.keepAlive(ctx, job.Args.CampaignID, job.Args.Invocation)
 	if facts.Campaign.StopRequestedAt != nil || r.done() {
 		return r.handBack(ctx)
 	}
-	err = r.measure(ctx)
+	return r.conclude(ctx, r.measure(ctx))
+}
+
+// conclude decides what an error of a row's job means.
+func (r *rowJob) conclude(ctx context.Context, err error) error {
+	args := r.job.Args
+	var failed *epoch.GateError
 	switch {
 	case err == nil:
 		return nil
+	case errors.Is(err, store.ErrUnavailable), ctx.Err() != nil:
+		return err
 	case errors.Is(err, store.ErrHeld):
-		return river.JobSnooze(500 * time.Millisecond)
+		return river.JobSnooze(heldWait)
 	case errors.Is(err, store.ErrMeasured):
 		return r.handBack(ctx)
 	case errors.Is(err, store.ErrLeaseLost):
-		e.log.Warn("row was taken over; its result is dropped", "campaign", job.Args.CampaignID, "iteration", job.Args.Iteration, "row", facts.Row.RowIndex)
+		r.log.Warn("row was taken over; its result is dropped", "row", r.key(), "error", err)
 		return nil
-	case ctx.Err() == nil && !errors.Is(err, store.ErrUnavailable) && job.Attempt >= giveUpAfter:
-		return r.giveUp(ctx, err)
+	case errors.As(err, &failed):
+		return r.haltWith(ctx, func(tx *store.Tx) error { return r.haltOnGate(ctx, tx, args.CampaignID, r.at(), failed) })
+	case isDiskFull(err):
+		return r.haltWith(ctx, func(tx *store.Tx) error { return r.halt(ctx, tx, args.CampaignID, r.at().diskFull(err)) })
+	case r.job.Attempt >= giveUpAfter:
+		return r.haltWith(ctx, func(tx *store.Tx) error { return r.halt(ctx, tx, args.CampaignID, r.at().repeated(err)) })
 	}
-	e.log.Warn("row job failed", "campaign", job.Args.CampaignID, "attempt", job.Attempt, "error", err)
+	r.log.Warn("row job failed", "row", r.key(), "attempt", r.job.Attempt, "error", err)
 	return err
 }
 
@@ -69,6 +84,11 @@ type rowJob struct {
 
 func (r *rowJob) key() store.RowKey {
 	return store.RowKey{CampaignID: r.job.Args.CampaignID, Iteration: r.job.Args.Iteration, RowIndex: r.facts.Row.RowIndex}
+}
+
+// at says where the row's job stands.
+func (r *rowJob) at() haltedAt {
+	return haltedAt{stage: r.facts.Stage, epoch: r.facts.Epoch, iteration: r.job.Args.Iteration, runID: r.facts.Campaign.RunID}
 }
 
 // done reports whether the row needs no run in this invocation.
@@ -91,6 +111,22 @@ func (r *rowJob) stageNext(ctx context.Context, tx *store.Tx) error {
 	return r.enqueueStage(ctx, tx, StageArgs{CampaignID: r.job.Args.CampaignID, Invocation: r.job.Args.Invocation, TimeoutSec: r.job.Args.TimeoutSec})
 }
 
+// haltWith gives the row back if it is held, halts the campaign and completes
+// the job, in one transaction.
+func (r *rowJob) haltWith(ctx context.Context, halt func(tx *store.Tx) error) error {
+	return r.endWith(ctx, r.job.Args.CampaignID, func(tx *store.Tx) error {
+		if r.lease.Token != 0 {
+			if err := tx.ReleaseRow(ctx, r.key(), r.lease.Token); err != nil {
+				return err
+			}
+		}
+		if err := halt(tx); err != nil {
+			return err
+		}
+		return complete(ctx, tx, r.job)
+	})
+}
+
 // measure claims the slot and the row, runs the target and records the result.
 func (r *rowJob) measure(ctx context.Context) error {
 	supervisor, err := r.bench.acquire(ctx)
@@ -98,9 +134,6 @@ func (r *rowJob) measure(ctx context.Context) error {
 		return err
 	}
 	defer r.bench.release()
-	if err := r.claim(ctx); err != nil {
-		return err
-	}
 	runner, err := r.runner(ctx, supervisor)
 	if err != nil {
 		return err
@@ -109,23 +142,26 @@ func (r *rowJob) measure(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if err := r.claim(ctx); err != nil {
+		return err
+	}
 	runCtx, watch := r.watch(ctx)
 	outcome, err := runner.Run(runCtx, r.facts.Row.DesignRow, previous)
 	stopped := watch()
-	if err != nil {
-		if runCtx.Err() != nil {
-			return r.interrupted(ctx, stopped)
-		}
-		return err
+	if err == nil {
+		return r.record(ctx, outcome)
 	}
-	return r.record(ctx, outcome)
+	if runCtx.Err() != nil {
+		return r.interrupted(ctx, stopped)
+	}
+	return errors.Join(err, r.giveBack(ctx))
 }
 
 // claim takes the row. A holder that vanished leaves an interrupted try behind
 // it, so that the record says what happened.
 func (r *rowJob) claim(ctx context.Context) error {
 	return r.store.InTx(ctx, func(tx *store.Tx) error {
-		lease, err := tx.ClaimRow(ctx, r.key(), r.holder, leaseTTL, r.gone)
+		lease, err := tx.ClaimRow(ctx, r.key(), r.holder, leaseTTL, r.goneOrOurs)
 		if err != nil {
 			return err
 		}
@@ -138,6 +174,13 @@ func (r *rowJob) claim(ctx context.Context) error {
 	})
 }
 
+// giveBack releases a row that could not be run, for the job's next try.
+func (r *rowJob) giveBack(ctx context.Context) error {
+	return r.store.InTx(ctx, func(tx *store.Tx) error { return tx.ReleaseRow(ctx, r.key(), r.lease.Token) })
+}
+
+// runner prepares the target. A target that cannot be run at all halts the
+// campaign: trying again changes nothing.
 func (r *rowJob) runner(ctx context.Context, supervisor target.Starter) (*target.Runner, error) {
 	c, err := r.campaignOf(ctx, r.facts)
 	if err != nil {
@@ -147,7 +190,7 @@ func (r *rowJob) runner(ctx context.Context, supervisor target.Starter) (*target
 	if err != nil {
 		return nil, err
 	}
-	return target.New(c, target.Options{
+	return newRunner(c, target.Options{
 		WorkDir: settings.WorkDir, IterationDir: filepath.Join(settings.WorkDir, "runs", "iter-"+strconv.Itoa(r.job.Args.Iteration)),
 		RepoPath: settings.RepoDir, Epoch: r.facts.Epoch, Stage: r.facts.Stage, Supervisor: supervisor,
 		AllowedEnv: r.cfg.AllowedEnv, RunAs: settings.RunAs,
@@ -162,134 +205,42 @@ func (r *rowJob) previous() (target.Previous, error) {
 	if r.facts.Contract != nil {
 		d, err := contract.Read([]byte(r.facts.Contract.Text), r.facts.Contract.SHA256)
 		if err != nil {
-			return p, err
+			return p, &epoch.GateError{
+				Gate: artifact.GateAdapterContract, Detail: err.Error(), Next: "restore the database from a backup; the recorded contract must not change",
+			}
 		}
 		p.Contract = &d
 	}
 	return p, nil
 }
 
-// record writes the run, its event, the next job and this job's completion in
-// one transaction. While the database cannot be reached the result is kept and
-// offered again; a result under a lost lease is refused and dropped.
-func (r *rowJob) record(ctx context.Context, outcome target.Outcome) error {
-	result := r.result(outcome)
-	write := func() error {
-		return r.store.InTx(ctx, func(tx *store.Tx) error {
-			if _, err := tx.RecordRun(ctx, r.key(), r.lease.Token, result); err != nil {
-				return err
-			}
-			if err := tx.ReleaseRow(ctx, r.key(), r.lease.Token); err != nil {
-				return err
-			}
-			if err := r.keepLog(ctx, tx, outcome); err != nil {
-				return err
-			}
-			if outcome.Halt != nil {
-				return r.gate(ctx, tx, outcome.Halt)
-			}
-			return r.goOn(ctx, tx)
-		})
-	}
-	for wait := 100 * time.Millisecond; ; wait = min(2*wait, 5*time.Second) {
-		err := write()
-		if !errors.Is(err, store.ErrUnavailable) {
-			return err
-		}
-		r.log.Warn("result kept until the database answers", "row", r.key(), "error", err)
-		select {
-		case <-ctx.Done():
-			return err
-		case <-time.After(wait):
-		}
-	}
-}
-
-// goOn inserts the next job and completes this one.
-func (r *rowJob) goOn(ctx context.Context, tx *store.Tx) error {
-	var err error
-	if r.facts.Next != nil {
-		args := r.job.Args
-		args.Position = *r.facts.Next
-		err = r.enqueueRow(ctx, tx, args)
-	} else {
-		err = r.stageNext(ctx, tx)
-	}
-	if err != nil {
-		return err
-	}
-	return complete(ctx, tx, r.job)
-}
-
-func (r *rowJob) result(outcome target.Outcome) store.Result {
-	result := store.Result{Run: outcome.Run, FinishedAt: time.Now(), Worker: r.holder.Owner, Invocation: r.job.Args.Invocation}
-	if r.facts.Row.Seed != nil && result.Run.WorkloadSeed == nil {
-		result.Run.WorkloadSeed = r.facts.Row.Seed
-	}
-	if r.facts.Contract != nil {
-		result.ContractSHA256 = r.facts.Contract.SHA256
-	}
-	if outcome.Contract != nil {
-		result.Contract = &store.Contract{Document: *outcome.Contract}
-	}
-	return result
-}
-
-// keepLog keeps the output of a failed run. Failing to is a warning, nothing
-// more.
-func (r *rowJob) keepLog(ctx context.Context, tx *store.Tx, outcome target.Outcome) error {
-	if outcome.Log == nil {
-		return nil
-	}
-	path := artifact.FailedRunPath(r.job.Args.Iteration, r.facts.Row.RowIndex)
-	_, err := tx.PutArtifact(ctx, r.job.Args.CampaignID, path, "text/plain", outcome.Log)
-	return err
-}
-
-// interrupted records that the run in flight was ended by us. On a stop
-// request the campaign halts; on shutdown it stays running, to be taken up.
+// interrupted records that the run in flight was ended by us. On a stop request
+// the campaign halts; on shutdown it stays running, to be taken up.
 func (r *rowJob) interrupted(ctx context.Context, stopped bool) error {
+	cause := context.Cause(ctx)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 	defer cancel()
 	why := "the worker was shut down"
 	if stopped {
 		why = "a stop was requested"
 	}
-	return r.store.InTx(ctx, func(tx *store.Tx) error {
-		if _, err := tx.RecordInterrupted(ctx, r.key(), r.lease.Token, r.lease.Token, r.holder.Owner, why); err != nil {
-			return err
-		}
-		if err := tx.ReleaseRow(ctx, r.key(), r.lease.Token); err != nil {
-			return err
-		}
-		if !stopped {
-			return nil
-		}
-		if err := r.halt(ctx, tx, r.job.Args.CampaignID, stopHalt(r.facts.Stage, r.facts.Epoch, r.job.Args.Iteration, r.facts.Campaign.RunID)); err != nil {
-			return err
-		}
-		return complete(ctx, tx, r.job)
-	})
-}
-
-// gate halts the campaign on what a row found: the apparatus is not what it
-// was.
-func (r *rowJob) gate(ctx context.Context, tx *store.Tx, failed *target.HaltError) error {
-	err := r.haltOnGate(ctx, tx, r.job.Args.CampaignID, haltedAt{
-		stage: r.facts.Stage, epoch: r.facts.Epoch, iteration: r.job.Args.Iteration, runID: r.facts.Campaign.RunID,
-	}, &epoch.GateError{Gate: failed.Gate, Detail: failed.Detail, Next: failed.Next})
-	if err != nil {
+	note := func(tx *store.Tx) error {
+		_, err := tx.RecordInterrupted(ctx, r.key(), r.lease.Token, r.lease.Token, r.holder.Owner, why)
 		return err
 	}
-	return complete(ctx, tx, r.job)
-}
-
-func (r *rowJob) giveUp(ctx context.Context, cause error) error {
-	return r.store.InTx(ctx, func(tx *store.Tx) error {
-		at := haltedAt{stage: r.facts.Stage, epoch: r.facts.Epoch, iteration: r.job.Args.Iteration, runID: r.facts.Campaign.RunID}
-		if err := r.halt(ctx, tx, r.job.Args.CampaignID, at.repeated(cause)); err != nil {
+	if stopped {
+		return r.haltWith(ctx, func(tx *store.Tx) error {
+			if err := note(tx); err != nil {
+				return err
+			}
+			return r.halt(ctx, tx, r.job.Args.CampaignID, stopHalt(r.at()))
+		})
+	}
+	err := r.store.InTx(ctx, func(tx *store.Tx) error {
+		if err := note(tx); err != nil {
 			return err
 		}
-		return complete(ctx, tx, r.job)
+		return tx.ReleaseRow(ctx, r.key(), r.lease.Token)
 	})
+	return errors.Join(err, cause)
 }

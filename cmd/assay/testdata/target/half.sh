@@ -1,4 +1,5 @@
-case "$*" in
-  *--a=3*) echo "the disk of this machine is on fire" >&2; exit 3 ;;
-esac
+if [ "$*" != "--a=1 --b=1" ]; then
+  echo "this works for one configuration only" >&2
+  exit 3
+fi
 . ./good.sh
