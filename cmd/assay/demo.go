@@ -13,22 +13,29 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// demoFile lies in the source, where make demo runs.
 const demoFile = "examples/queue/campaign.yaml"
 
 func newDemo(s *state) *cobra.Command {
 	var once bool
 	cmd := &cobra.Command{
-		Use: "demo", Short: "Tune an example program and show it in the browser", Args: takes(),
-		RunE: func(cmd *cobra.Command, _ []string) error { return s.demo(cmd, once) },
+		Use: "demo [FILE]", Short: "Tune an example program and show it in the browser", Args: takesAtMost("FILE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			file := demoFile
+			if len(args) > 0 {
+				file = args[0]
+			}
+			return s.demo(cmd, file, once)
+		},
 	}
 	cmd.Flags().BoolVar(&once, "once", false, "end after the report instead of serving on")
 	return cmd
 }
 
-func (s *state) demo(cmd *cobra.Command, once bool) error {
-	submission, missing := readCampaign(demoFile)
+func (s *state) demo(cmd *cobra.Command, file string, once bool) error {
+	submission, missing := readCampaign(file)
 	if missing != nil {
-		return &failure{code: exitInput, what: demoFile + " is not here", next: "run make demo in the folder of Assay's source"}
+		return &failure{code: exitInput, what: "there is no " + file + " here", next: "run make demo in the folder of Assay's source"}
 	}
 	c, report := queue.Check(submission, campaign.NoCampaign)
 	if len(report.Errors) > 0 {

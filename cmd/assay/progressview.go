@@ -103,7 +103,11 @@ func progressLine(p artifact.Progress) string {
 	if p.ETAUpperBoundSeconds != nil && p.Rows.Pending > 0 {
 		parts = append(parts, "at most "+report.Duration(*p.ETAUpperBoundSeconds))
 	}
-	return fmt.Sprintf("%s: %s", p.Stage, strings.Join(parts, ", "))
+	stage := string(p.Stage)
+	if p.Iteration == 0 {
+		stage = "not begun"
+	}
+	return stage + ": " + strings.Join(parts, ", ")
 }
 
 func rowsDone(r artifact.ProgressRows) string {
@@ -136,7 +140,11 @@ func progressText(p artifact.Progress) string {
 		fmt.Fprintf(&b, "%-10s%s\n", name, fmt.Sprintf(format, args...))
 	}
 	line("campaign", "%s, %s", p.RunID, p.Phase)
-	line("stage", "%s, iteration %d of epoch %d", p.Stage, p.Iteration, p.Epoch)
+	if p.Iteration > 0 {
+		line("stage", "%s, iteration %d of epoch %d", p.Stage, p.Iteration, p.Epoch)
+	} else {
+		line("stage", "not begun")
+	}
 	line("rows", "%s, %d reused, %d pending", rowsDone(p.Rows), p.Rows.Reused, p.Rows.Pending)
 	line("left", "%s", orDash(timeLeft(p)))
 	if p.ETABasis != "" {

@@ -66,6 +66,16 @@ func takes(names ...string) cobra.PositionalArgs {
 	}
 }
 
+// takesAtMost allows one argument.
+func takesAtMost(name string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) > 1 {
+			return usageError(cmd.CommandPath()+" --help", "%s takes at most one %s, and got %d", cmd.CommandPath(), name, len(args))
+		}
+		return nil
+	}
+}
+
 // shellWord quotes a word that a shell would split or expand, so that a printed
 // command can be pasted.
 func shellWord(word string) string {

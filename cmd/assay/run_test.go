@@ -31,7 +31,7 @@ func TestFromFileToReport(t *testing.T) {
 	file := smallCampaign(t, "good")
 	data := w.env["ASSAY_DATA"]
 	r := w.run("run", file)
-	r.want(t, exitOK, "Set A = 3, B = 3.", "screen: ", "confirm: 18/18 rows")
+	r.want(t, exitOK, "Set A = 3, B = 3.", "confirm: 18/18 rows")
 	reportFile := filepath.Join(data, "campaigns", "small", "report.md")
 	if got := lastLine(r.stdout); got != "report: "+reportFile {
 		t.Errorf("the last line is %q", got)

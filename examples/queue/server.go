@@ -46,15 +46,23 @@ type simulation struct {
 	running []float64 // end times of the batches in service, smallest first
 	now     float64
 	out     outcome
-	served  func(job) // told of each job as it starts service; nil outside tests
+	watch   func(batch) // told of each batch as it starts; nil outside tests
+}
+
+// batch is one group of jobs at the moment that a worker takes it.
+type batch struct {
+	start   float64
+	jobs    []job
+	left    []entry // who stays behind, jobs already taken among them
+	running int     // batches in service, this one included
 }
 
 // simulate offers n jobs to the server and returns when the last is done.
-func simulate(server Server, traffic Traffic, seed uint64, n int, served func(job)) outcome {
+func simulate(server Server, traffic Traffic, seed uint64, n int, watch func(batch)) outcome {
 	s := &simulation{
 		server: server,
 		room:   waitingRoom{shortestFirst: server.Order == SJF},
-		served: served,
+		watch:  watch,
 	}
 	s.out.latencies = make([]float64, 0, n)
 	source := newArrivals(traffic, seed)
@@ -125,12 +133,13 @@ func (s *simulation) serve() {
 	size := min(s.server.BatchLimit, s.room.len())
 	first := len(s.out.latencies)
 	duration := s.server.SetupUs
+	var taken []job
 	for range size {
 		j := s.room.take()
 		duration += j.size
-		s.out.latencies = append(s.out.latencies, -j.arrival)
-		if s.served != nil {
-			s.served(j)
+		s.out.latencies = append(s.out.latencies, -j.arrival) // the end is added below
+		if s.watch != nil {
+			taken = append(taken, j)
 		}
 	}
 	end := s.now + duration
@@ -140,6 +149,9 @@ func (s *simulation) serve() {
 	s.out.batches++
 	s.out.busyUs += duration
 	s.start(end)
+	if s.watch != nil {
+		s.watch(batch{start: s.now, jobs: taken, left: s.room.line[s.room.front:], running: len(s.running)})
+	}
 }
 
 // start inserts an end time into the sorted list of running batches.

@@ -118,12 +118,23 @@ type Report struct {
 	CandidateSpace            *CandidateSpace  `json:"candidate_space,omitempty"`
 	BehavioralFindings        []string         `json:"behavioral_findings"`
 	Constraints               []SeatConstraint `json:"constraints"`
+	Paired                    *bool            `json:"paired,omitempty"` // of the final comparison
+	Fit                       *FitSummary      `json:"fit,omitempty"`
 	OrderConcealed            bool             `json:"order_concealed"`
 	ErrorBudget               ErrorBudget      `json:"error_budget"`
 	NextEpochAdvice           []string         `json:"next_epoch_advice"`
 	Stages                    []StageSummary   `json:"stages"`
 	Cost                      Cost             `json:"cost"`
 	Provenance                Provenance       `json:"provenance"`
+}
+
+// FitSummary repeats the newest fit of the epoch: coefficients, as in
+// effects.json, and the tests of the model.
+type FitSummary struct {
+	Stage     Stage          `json:"stage"`
+	Effects   []Effect       `json:"effects"`
+	Quadratic []Effect       `json:"quadratic"`
+	Adequacy  []AdequacyTest `json:"adequacy"`
 }
 
 // Answer is what to set, and how strongly it is said.

@@ -75,6 +75,18 @@ func SkewnessCritical(n, m int) (float64, bool) {
 	return (1-share)*skewColumn(low.critical, m) + share*skewColumn(high.critical, m), true
 }
 
+// NextSkewnessReplicates is the number of differences of the next row of the
+// table above n, where a lean that is chance has a better chance to pass;
+// beyond the table it is twice n.
+func NextSkewnessReplicates(n int) int {
+	for _, row := range skewTable() {
+		if row.n > n {
+			return row.n
+		}
+	}
+	return 2 * n
+}
+
 func skewColumn(critical [6]float64, m int) float64 {
 	if m == 6 {
 		return (critical[4] + critical[5]) / 2

@@ -98,7 +98,7 @@ func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recom
 	rec := artifact.Recommendation{
 		Stage: it.Stage, Iteration: it.Number, Levels: best.Levels, Coded: f.coded(s, best.Levels),
 		Predicted: best.Predicted, FittedIDs: fittedIDs(s), HeldFixed: it.Plan.Matrix.HeldFixed,
-		ModelAdequate: adequate, ExcludedMeasuredInfeasible: f.inadmissible(), ExcludedInfeasiblePredicted: removed,
+		ModelAdequate: adequate, ExcludedMeasuredInfeasible: f.Inadmissible(), ExcludedInfeasiblePredicted: removed,
 		ResidualRegretModel: modelBound(bound), Aliases: aliasPairs(s), Extrapolated: best.Extrapolated,
 		Epsilon:        f.epsilonAt(best, s),
 		CandidateSpace: artifact.CandidateSpace{Size: f.lattice().Size().String(), Mode: "enumerated", Limit: recommend.Limit},
@@ -125,7 +125,7 @@ func (f Facts) candidates(s study) (*recommend.Candidates, int, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	open := all.Without(f.inadmissible())
+	open := all.Without(f.Inadmissible())
 	if len(s.limits) == 0 {
 		return open, 0, nil
 	}

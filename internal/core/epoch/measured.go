@@ -1,6 +1,7 @@
 package epoch
 
 import (
+	"slices"
 	"sort"
 
 	"assay/internal/core/artifact"
@@ -45,7 +46,7 @@ func (f Facts) Measured() []Measured {
 	groups := f.grouped()
 	out := make([]Measured, 0, len(groups))
 	for _, g := range groups {
-		m := Measured{Levels: g.levels, N: len(g.values), Admissible: !g.rejected && f.feasibility(g.responses) != artifact.FeasibilityInfeasible}
+		m := Measured{Levels: g.levels, N: len(g.values), Admissible: !f.refused(g)}
 		if m.N == 0 {
 			continue
 		}
@@ -61,12 +62,35 @@ func (f Facts) Measured() []Measured {
 	return out
 }
 
-// inadmissible lists the configurations that no recommendation may name.
-func (f Facts) inadmissible() []space.Levels {
+// Inadmissible lists the configurations that no recommendation may name: those
+// measured rejected, or infeasible with confidence.
+func (f Facts) Inadmissible() []space.Levels {
 	var out []space.Levels
 	for _, g := range f.grouped() {
-		if g.rejected || f.feasibility(g.responses) == artifact.FeasibilityInfeasible {
+		if f.refused(g) {
 			out = append(out, g.levels)
+		}
+	}
+	return out
+}
+
+// refused reports whether a configuration was measured inadmissible: a row of
+// it was rejected, its rows together violate a limit with confidence, or a
+// confirm round struck its seat.
+func (f Facts) refused(g group) bool {
+	return g.rejected || f.feasibility(g.responses) == artifact.FeasibilityInfeasible ||
+		slices.ContainsFunc(f.struck(), g.levels.Same)
+}
+
+// struck lists the configurations whose seat a confirm round of the epoch
+// judged infeasible.
+func (f Facts) struck() []space.Levels {
+	var out []space.Levels
+	for _, c := range f.confirmations() {
+		for _, seat := range c.Finalists {
+			if seat.Status == artifact.SeatInfeasible {
+				out = append(out, seat.Levels)
+			}
 		}
 	}
 	return out

@@ -214,5 +214,5 @@ func appliedScope(levels space.Levels) map[string]any {
 // lattice is the candidate space: every declared configuration that no
 // decidable invariant forbids and no measurement has excluded.
 func (f Facts) lattice() *space.Lattice {
-	return space.NewLattice(f.factors(), nil, f.allowed, f.inadmissible())
+	return space.NewLattice(f.factors(), nil, f.allowed, f.Inadmissible())
 }

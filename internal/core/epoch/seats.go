@@ -22,16 +22,10 @@ type seating struct {
 // seats returns the finalists and the baseline seat of the next confirm round
 // given what is recorded.
 func (f Facts) seats() []artifact.Seat {
-	s := seating{f: f, excluded: f.inadmissible(), limit: f.Policy.States[artifact.StageConfirm].Design.ShortlistSize}
-	rounds := f.confirmations()
-	for _, c := range rounds {
-		for _, seat := range c.Finalists {
-			if seat.Status == artifact.SeatInfeasible {
-				s.struck = append(s.struck, seat.Levels)
-			}
-		}
+	s := seating{
+		f: f, struck: f.struck(), excluded: f.Inadmissible(), limit: f.Policy.States[artifact.StageConfirm].Design.ShortlistSize,
 	}
-	if len(rounds) > 0 {
+	if rounds := f.confirmations(); len(rounds) > 0 {
 		s.carry(rounds[len(rounds)-1])
 	}
 	if len(s.seats) == 0 {

@@ -3,6 +3,7 @@ package epoch
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"assay/internal/core/artifact"
@@ -48,6 +49,27 @@ func (f Facts) study(it *Iteration) (study, error) {
 		s.limits = append(s.limits, limitFit{limit: limit, model: model})
 	}
 	return s, nil
+}
+
+// Contrast is how much better the newest fit predicts a to be than b, in the
+// direction of better, with its standard error. It reports false without an
+// error term, or where the fit does not know a level.
+func (f Facts) Contrast(a, b space.Levels) (gap, se float64, ok bool) {
+	s, err := f.lastStudy()
+	if err != nil {
+		return 0, 0, false
+	}
+	e := s.model.ErrorTerm()
+	x, errA := s.model.Row(a)
+	z, errB := s.model.Row(b)
+	if e.Var == nil || errA != nil || errB != nil {
+		return 0, 0, false
+	}
+	for j := range x {
+		x[j] -= z[j]
+		gap += f.sign() * x[j] * s.model.Coef[j]
+	}
+	return gap, math.Sqrt(*e.Var * s.model.Quad(x)), true
 }
 
 // lastStudy refits the newest fitting stage of the epoch.

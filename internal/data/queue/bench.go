@@ -69,7 +69,7 @@ func (b *bench) claim(ctx context.Context) error {
 	var lease store.Lease
 	err := e.store.InTx(ctx, func(tx *store.Tx) error {
 		var err error
-		lease, err = tx.ClaimSlot(ctx, b.key(), e.holder, "rows", leaseTTL, e.gone)
+		lease, err = tx.ClaimSlot(ctx, b.key(), e.holder, "rows", leaseTTL, e.goneOrOurs)
 		return err
 	})
 	if err != nil {

@@ -7,11 +7,7 @@ import (
 	"time"
 
 	"assay/internal/core/artifact"
-	"assay/internal/core/eta"
-	"assay/internal/core/space"
 	"assay/internal/data/store"
-
-	"github.com/riverqueue/river"
 )
 
 // ErrFinished says that a campaign has its report and cannot be resumed.
@@ -19,6 +15,9 @@ var ErrFinished = errors.New("the campaign is finished")
 
 // ErrAlive says that a living process works on the campaign.
 var ErrAlive = errors.New("the campaign is being worked on")
+
+// ErrTampered says that the record of a campaign is not as it was written.
+var ErrTampered = errors.New("the record of the campaign was changed")
 
 // Resume continues a campaign that was halted, or whose process is gone. Rows
 // that are finished are kept; failed and interrupted ones are measured again.
@@ -39,6 +38,8 @@ func (e *Engine) Recover(ctx context.Context) ([]string, error) {
 		case err == nil:
 			taken = append(taken, c.ID)
 		case errors.Is(err, ErrAlive), errors.Is(err, ErrFinished):
+		case errors.Is(err, ErrTampered):
+			e.log.Error("campaign not taken up", "campaign", c.ID, "error", err)
 		default:
 			return taken, err
 		}
@@ -49,8 +50,20 @@ func (e *Engine) Recover(ctx context.Context) ([]string, error) {
 // takeUp begins a new invocation. Jobs of the earlier one then do nothing, and
 // a result that still comes from it is refused by its lease.
 func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool) error {
+	seen, err := e.store.CurrentInvocation(ctx, campaignID)
+	if err != nil {
+		return err
+	}
 	alive, err := e.store.InvocationAlive(ctx, campaignID, leaseTTL, e.gone)
 	if err != nil {
+		return err
+	}
+	if !alive {
+		if err := e.replay(ctx, campaignID); err != nil {
+			return err
+		}
+	}
+	if err := e.verifyChain(ctx, campaignID); err != nil {
 		return err
 	}
 	return e.store.InTx(ctx, func(tx *store.Tx) error {
@@ -65,6 +78,11 @@ func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool
 			return ErrAlive
 		case onlyRunning && c.State != store.StateRunning:
 			return ErrAlive
+		}
+		if now, err := tx.CurrentInvocation(ctx, campaignID); err != nil {
+			return err
+		} else if seen != nil && now != nil && now.Number != seen.Number {
+			return ErrAlive // somebody else was quicker
 		}
 		if _, err := tx.ResolveHalt(ctx, campaignID, "resume"); err != nil {
 			return err
@@ -90,6 +108,15 @@ func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool
 	})
 }
 
+// verifyChain refuses to build on a record that was changed behind our back.
+func (e *Engine) verifyChain(ctx context.Context, campaignID string) error {
+	breaks, err := e.store.VerifyChain(ctx, campaignID)
+	if err != nil || len(breaks) == 0 {
+		return err
+	}
+	return fmt.Errorf("%w: %d place(s), first %s - restore the database from a backup", ErrTampered, len(breaks), breaks[0])
+}
+
 // RequestStop asks whoever works on a campaign to stop, in the middle of a row
 // too. A campaign whose process is gone is halted at once.
 func (e *Engine) RequestStop(ctx context.Context, campaignID string) error {
@@ -97,7 +124,8 @@ func (e *Engine) RequestStop(ctx context.Context, campaignID string) error {
 	if err != nil {
 		return err
 	}
-	return e.store.InTx(ctx, func(tx *store.Tx) error {
+	halted := false
+	err = e.store.InTx(ctx, func(tx *store.Tx) error {
 		c, err := tx.Campaign(ctx, campaignID)
 		if err != nil {
 			return err
@@ -109,12 +137,17 @@ func (e *Engine) RequestStop(ctx context.Context, campaignID string) error {
 			_, err = tx.RequestStop(ctx, campaignID)
 			return err
 		}
-		epochNumber := 0
+		halted = true
+		at := haltedAt{stage: artifact.StageVerify, runID: c.RunID}
 		if c.CurrentEpoch != nil {
-			epochNumber = *c.CurrentEpoch
+			at.epoch = *c.CurrentEpoch
 		}
-		return e.halt(ctx, tx, campaignID, stopHalt(artifact.StageVerify, epochNumber, 0, c.RunID))
+		return e.halt(ctx, tx, campaignID, stopHalt(at))
 	})
+	if err == nil && halted { // nobody else writes the files
+		e.exportNow(ctx, campaignID)
+	}
+	return err
 }
 
 // Wait returns when a campaign does not run any more.
@@ -135,72 +168,4 @@ func (e *Engine) Wait(ctx context.Context, campaignID string) (store.Campaign, e
 		case <-tick.C:
 		}
 	}
-}
-
-// Progress derives how far a campaign is and what is left of its stage.
-func (e *Engine) Progress(ctx context.Context, campaignID string) (artifact.Progress, error) {
-	f, err := e.store.ProgressFacts(ctx, campaignID)
-	if err != nil {
-		return artifact.Progress{}, err
-	}
-	version, err := e.store.Version(ctx, campaignID, 0)
-	if err != nil {
-		return artifact.Progress{}, err
-	}
-	c, err := e.loaded.campaign(version, f.Campaign.RunID)
-	if err != nil {
-		return artifact.Progress{}, err
-	}
-	hours := wallClockHours(f.Invocations)
-	p := artifact.Progress{
-		RunID: f.Campaign.RunID, Iteration: f.Iteration, Stage: f.Stage, Phase: string(f.Campaign.State),
-		Iterations: artifact.ProgressStages{Completed: f.Completed, Failed: f.Failed}, BudgetHours: c.Optimization.MaxWallClockHours,
-		WallClockHours: &hours, Invocations: len(f.Invocations), RecentFailures: f.Failures, UpdatedAt: time.Now().UTC().Format(time.RFC3339),
-	}
-	if f.Campaign.CurrentEpoch != nil {
-		p.Epoch = *f.Campaign.CurrentEpoch
-	}
-	if f.Halt != nil {
-		p.Halted = &f.Halt.Halt
-	}
-	seconds := 3600 * hours
-	p.ElapsedSeconds = &seconds
-	stage := eta.Stage{TimeoutSec: c.Optimization.RunTimeoutSec, MaxAttempts: artifact.RowAttemptsMax, Slots: 1, Planned: len(f.Rows)}
-	for _, factor := range c.Optimization.Factors {
-		stage.Factors = append(stage.Factors, factor.ID)
-	}
-	for _, row := range f.Rows {
-		count(&p.Rows, &stage, row, len(f.Invocations))
-	}
-	estimate := eta.Of(stage)
-	p.ETASeconds, p.ETABasis, p.ETAConfidence = estimate.Seconds, estimate.Basis, string(estimate.Confidence)
-	p.ETAUpperBoundSeconds, p.MeanRowSeconds = &estimate.UpperBound, estimate.MeanRow
-	return p, nil
-}
-
-// count puts one row into the counts and the pricing. Rows of an earlier
-// invocation are reused; they predict nothing.
-func count(rows *artifact.ProgressRows, stage *eta.Stage, row store.RowProgress, invocation int) {
-	rows.Planned++
-	switch row.Status {
-	case "", artifact.StatusInterrupted:
-		rows.Pending++
-		stage.Pending = append(stage.Pending, space.Levels(row.Levels))
-		return
-	case artifact.StatusFailed:
-		rows.Failed++
-	}
-	rows.Done++
-	if row.Invocation < invocation {
-		rows.Reused++
-		return
-	}
-	if row.DurationMS > 0 {
-		stage.Fresh = append(stage.Fresh, eta.Row{Levels: row.Levels, Seconds: float64(row.DurationMS) / 1000})
-	}
-}
-
-func isSnooze(err error) bool {
-	var snooze *river.JobSnoozeError
-	return errors.As(err, &snooze)
 }

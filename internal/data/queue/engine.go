@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -38,10 +39,16 @@ type Engine struct {
 	holder store.Holder
 	bench  *bench
 	loaded cache
+	spool  spool
 
-	mu     sync.Mutex
-	beats  map[string]heartbeat // of each campaign that this process works on
-	closed bool
+	exports *exporter
+	life    context.Context // ends at Close, before anything else does
+	endLife context.CancelFunc
+
+	mu      sync.Mutex
+	beats   map[string]pulse // by campaign that this process works on
+	started bool
+	closed  bool
 }
 
 // The queues of jobs.
@@ -53,6 +60,7 @@ const (
 const (
 	leaseTTL     = 15 * time.Second
 	beatInterval = 3 * time.Second
+	heldWait     = 200 * time.Millisecond // until a refused job asks again
 	// rescueAfter must exceed the longest job. Crashes are found by leases, so
 	// the queue's own rescue only tidies up.
 	rescueAfter = 30 * 24 * time.Hour
@@ -68,9 +76,10 @@ func New(cfg Config) (*Engine, error) {
 	}
 	e := &Engine{
 		cfg: cfg, store: cfg.Store, log: cfg.Logger,
-		holder: Identify(cfg.Owner), beats: map[string]heartbeat{},
+		holder: Identify(cfg.Owner), beats: map[string]pulse{}, spool: spool{dir: filepath.Join(cfg.DataDir, "spool")},
 	}
-	e.bench = newBench(e)
+	e.life, e.endLife = context.WithCancel(context.Background())
+	e.bench, e.exports = newBench(e), newExporter(e)
 	config := &river.Config{
 		Logger:               slog.New(slog.DiscardHandler),
 		FetchCooldown:        time.Millisecond,
@@ -103,6 +112,10 @@ func (e *Engine) Start(ctx context.Context) error {
 	if err := e.river.Start(ctx); err != nil {
 		return fmt.Errorf("start the job queue: %w", err)
 	}
+	e.mu.Lock()
+	e.started = true
+	e.mu.Unlock()
+	go e.exports.run()
 	return nil
 }
 
@@ -111,18 +124,16 @@ func (e *Engine) Start(ctx context.Context) error {
 // Resume. It waits until that is done.
 func (e *Engine) Close(ctx context.Context) error {
 	e.mu.Lock()
-	already := e.closed
+	working := e.started && !e.closed
 	e.closed = true
 	e.mu.Unlock()
-	if already || !e.cfg.Work {
+	e.endLife()
+	if !working {
 		return nil
 	}
 	err := e.river.StopAndCancel(ctx)
-	e.mu.Lock()
-	for _, h := range e.beats {
-		h.stop()
-	}
-	e.mu.Unlock()
+	err = errors.Join(err, e.signOff(ctx))
+	e.exports.close()
 	return errors.Join(err, e.bench.close(ctx))
 }
 

@@ -2,6 +2,9 @@ package queue
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"syscall"
 	"time"
 
 	"assay/internal/core/artifact"
@@ -30,13 +33,25 @@ func (at haltedAt) halt(kind artifact.HaltKind, reason, next string) artifact.Ha
 
 func (at haltedAt) resume() string { return "assay resume " + at.runID }
 
-func stopHalt(stage artifact.Stage, epochNumber, iteration int, runID string) artifact.Halt {
-	at := haltedAt{stage: stage, epoch: epochNumber, iteration: iteration, runID: runID}
+func stopHalt(at haltedAt) artifact.Halt {
 	return at.halt(artifact.HaltStopRequested, "A stop was requested; finished rows are kept.", at.resume())
 }
 
+// repeated is the halt of a step that failed giveUpAfter times.
 func (at haltedAt) repeated(cause error) artifact.Halt {
-	return at.halt(artifact.HaltRepeatedFailure, "The same step failed several times: "+cause.Error(), at.resume())
+	reason := fmt.Sprintf("The same step failed %d times, last with: %v", giveUpAfter, cause)
+	h := at.halt(artifact.HaltRepeatedFailure, reason, "remove the cause; then: "+at.resume())
+	h.Count, h.Threshold = giveUpAfter, giveUpAfter
+	return h
+}
+
+// diskFull is the halt of a host that has no room left.
+func (at haltedAt) diskFull(cause error) artifact.Halt {
+	return at.halt(artifact.HaltDiskFull, "The disk is full: "+cause.Error(), "make room; then: "+at.resume())
+}
+
+func isDiskFull(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
 // halt records a halt and ends the invocation.
@@ -79,40 +94,41 @@ func (s *stageJob) at() haltedAt {
 }
 
 func (s *stageJob) gate(ctx context.Context, failed *epoch.GateError) error {
-	return s.finish(ctx, func(tx *store.Tx) error {
-		at := s.at()
+	return s.end(ctx, func(tx *store.Tx) error {
 		if len(s.facts.Iterations) > 0 && s.facts.Iterations[len(s.facts.Iterations)-1].Conclusion == nil {
 			if _, err := tx.AppendTransition(ctx, s.job.Args.CampaignID, epoch.Halted(s.facts, failed)); err != nil {
 				return err
 			}
 		}
-		return s.haltOnGate(ctx, tx, s.job.Args.CampaignID, at, failed)
+		return s.haltOnGate(ctx, tx, s.job.Args.CampaignID, s.at(), failed)
 	})
 }
 
-func (s *stageJob) giveUp(ctx context.Context, cause error) error {
-	return s.finish(ctx, func(tx *store.Tx) error {
-		return s.halt(ctx, tx, s.job.Args.CampaignID, s.at().repeated(cause))
+// end is finish for a write that ends the invocation.
+func (s *stageJob) end(ctx context.Context, write func(tx *store.Tx) error) error {
+	return s.endWith(ctx, s.job.Args.CampaignID, func(tx *store.Tx) error {
+		if err := write(tx); err != nil {
+			return err
+		}
+		return complete(ctx, tx, s.job)
 	})
 }
 
-func (s *stageJob) stopped(ctx context.Context) error {
-	at := s.at()
-	return s.finish(ctx, func(tx *store.Tx) error {
-		return s.halt(ctx, tx, s.job.Args.CampaignID, stopHalt(at.stage, at.epoch, at.iteration, at.runID))
-	})
+func (s *stageJob) haltWith(ctx context.Context, h artifact.Halt) error {
+	return s.end(ctx, func(tx *store.Tx) error { return s.halt(ctx, tx, s.job.Args.CampaignID, h) })
 }
+
+func (s *stageJob) stopped(ctx context.Context) error { return s.haltWith(ctx, stopHalt(s.at())) }
 
 // outOfTime halts a campaign whose wall-clock budget is used up, after writing
 // the report of what there is.
 func (s *stageJob) outOfTime(ctx context.Context) error {
-	at := s.at()
-	r, markdown := s.buildReport()
-	return s.finish(ctx, func(tx *store.Tx) error {
+	r, markdown := s.buildReport(ctx)
+	return s.end(ctx, func(tx *store.Tx) error {
 		if _, err := tx.PutReport(ctx, s.job.Args.CampaignID, r, markdown); err != nil {
 			return err
 		}
-		return s.halt(ctx, tx, s.job.Args.CampaignID, at.halt(artifact.HaltWallClock,
+		return s.halt(ctx, tx, s.job.Args.CampaignID, s.at().halt(artifact.HaltWallClock,
 			"max_wall_clock_hours is used up; the report tells what is known so far.", "raise max_wall_clock_hours in a new campaign"))
 	})
 }

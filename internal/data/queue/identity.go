@@ -29,3 +29,7 @@ func (e *Engine) gone(h store.Holder) bool {
 	start, alive := processStart(h.PID)
 	return !alive || start != h.PIDStartedAt
 }
+
+// goneOrOurs is gone for claims of this engine, which has one at a time: a lease
+// that it seems to hold already is one whose answer was lost on the way.
+func (e *Engine) goneOrOurs(h store.Holder) bool { return h == e.holder || e.gone(h) }

@@ -9,12 +9,13 @@ import (
 	"assay/internal/core/epoch"
 	"assay/internal/core/report"
 	"assay/internal/data/store"
+	"assay/internal/host/revision"
 )
 
 // report writes the report and ends the campaign.
 func (s *stageJob) report(ctx context.Context) error {
-	r, markdown := s.buildReport()
-	err := s.finish(ctx, func(tx *store.Tx) error {
+	r, markdown := s.buildReport(ctx)
+	return s.end(ctx, func(tx *store.Tx) error {
 		id := s.job.Args.CampaignID
 		if _, err := tx.PutReport(ctx, id, r, markdown); err != nil {
 			return err
@@ -24,21 +25,23 @@ func (s *stageJob) report(ctx context.Context) error {
 		}
 		return tx.SetCampaignState(ctx, id, store.StateDone)
 	})
-	return err
 }
 
-func (s *stageJob) buildReport() (artifact.Report, string) {
-	r := report.Build(s.reportInput())
+func (s *stageJob) buildReport(ctx context.Context) (artifact.Report, string) {
+	r := report.Build(s.reportInput(ctx))
 	return r, report.Markdown(r)
 }
 
-func (s *stageJob) reportInput() report.Input {
+func (s *stageJob) reportInput(ctx context.Context) report.Input {
 	o := s.facts.Campaign.Optimization
 	settings, _ := readSettings(s.recorded.Campaign.Settings)
 	p := s.provenance()
 	p.CampaignHash, p.CampaignVersion = s.facts.Policy.CompiledFrom.CampaignHash, s.recorded.Version.SHA256
 	p.Salt, p.TestCommand = hex.EncodeToString(s.facts.Salt), o.TestCommand
 	p.Constants = epoch.Constants()
+	if at, ok := revision.Of(ctx, settings.RepoDir); ok {
+		p.TargetCommit, p.TargetDirty = at.Commit, &at.Dirty
+	}
 	if s.recorded.Contract != nil {
 		p.ContractHash = s.recorded.Contract.SHA256
 	}

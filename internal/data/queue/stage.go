@@ -28,9 +28,13 @@ func (w *stageWorker) Timeout(job *river.Job[StageArgs]) time.Duration {
 	return stageTimeout(job.Args.TimeoutSec)
 }
 
-// Work does whatever the campaign needs next besides a row.
+// Work does whatever the campaign needs next besides a row. It begins anew when
+// the database was away.
 func (w *stageWorker) Work(ctx context.Context, job *river.Job[StageArgs]) error {
-	e := w.engine
+	return w.engine.outlast(func() error { return w.engine.workStage(ctx, job) })
+}
+
+func (e *Engine) workStage(ctx context.Context, job *river.Job[StageArgs]) error {
 	s := &stageJob{Engine: e, job: job}
 	recorded, err := e.store.LoadEpoch(ctx, job.Args.CampaignID)
 	if err != nil {
@@ -40,20 +44,28 @@ func (w *stageWorker) Work(ctx context.Context, job *river.Job[StageArgs]) error
 		return nil // of an earlier invocation, or already halted
 	}
 	s.recorded = recorded
-	e.keepAlive(job.Args.CampaignID)
-	err = s.next(ctx)
+	e.keepAlive(ctx, job.Args.CampaignID, job.Args.Invocation)
+	return s.judge(ctx, s.next(ctx))
+}
+
+// judge decides what an error of a stage job means.
+func (s *stageJob) judge(ctx context.Context, err error) error {
 	var failed *epoch.GateError
 	switch {
 	case err == nil:
 		return nil
+	case errors.Is(err, store.ErrUnavailable), errors.Is(ctx.Err(), context.Canceled):
+		return err
+	case errors.Is(err, store.ErrHeld):
+		return river.JobSnooze(heldWait)
 	case errors.As(err, &failed):
 		return s.gate(ctx, failed)
-	case ctx.Err() != nil, errors.Is(err, store.ErrUnavailable), errors.Is(err, store.ErrHeld), isSnooze(err):
-		return err
-	case job.Attempt >= giveUpAfter:
-		return s.giveUp(ctx, err)
+	case isDiskFull(err):
+		return s.haltWith(ctx, s.at().diskFull(err))
+	case s.job.Attempt >= giveUpAfter:
+		return s.haltWith(ctx, s.at().repeated(err))
 	}
-	e.log.Warn("stage job failed", "campaign", job.Args.CampaignID, "attempt", job.Attempt, "error", err)
+	s.log.Warn("stage job failed", "campaign", s.job.Args.CampaignID, "attempt", s.job.Attempt, "error", err)
 	return err
 }
 
@@ -159,7 +171,7 @@ func (s *stageJob) conclude(ctx context.Context, action epoch.Action) error {
 	if err != nil {
 		return err
 	}
-	return s.finish(ctx, func(tx *store.Tx) error {
+	err = s.finish(ctx, func(tx *store.Tx) error {
 		id := s.job.Args.CampaignID
 		if c.Effects != nil {
 			if err := tx.PutFit(ctx, id, action.Iteration, store.Fit{Effects: *c.Effects, Recommendation: *c.Recommendation, Exclusions: c.Exclusions}); err != nil {
@@ -184,6 +196,10 @@ func (s *stageJob) conclude(ctx context.Context, action epoch.Action) error {
 		}
 		return s.again(ctx, tx)
 	})
+	if err == nil {
+		s.exports.all(s.job.Args.CampaignID)
+	}
+	return err
 }
 
 func (s *stageJob) putConfirmation(ctx context.Context, tx *store.Tx, iteration int, c epoch.Conclusion) error {

@@ -2,10 +2,8 @@ package queue
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
@@ -13,8 +11,6 @@ import (
 	"assay/internal/core/testresult"
 	"assay/internal/data/store"
 	"assay/internal/host/target"
-
-	"github.com/riverqueue/river"
 )
 
 // verify runs the target's own tests, judges the declared relations by them,
@@ -101,9 +97,6 @@ func (s *stageJob) runTests(ctx context.Context, c *campaign.Campaign) (testresu
 		return testresult.Report{}, []byte("no test_command is declared\n"), nil
 	}
 	supervisor, err := s.bench.acquire(ctx)
-	if errors.Is(err, store.ErrHeld) {
-		return testresult.Report{}, nil, river.JobSnooze(500 * time.Millisecond)
-	}
 	if err != nil {
 		return testresult.Report{}, nil, err
 	}
@@ -112,12 +105,12 @@ func (s *stageJob) runTests(ctx context.Context, c *campaign.Campaign) (testresu
 	if err != nil {
 		return testresult.Report{}, nil, err
 	}
-	runner, err := target.New(c, target.Options{
+	runner, err := newRunner(c, target.Options{
 		WorkDir: settings.WorkDir, RepoPath: settings.RepoDir, Stage: artifact.StageVerify, Supervisor: supervisor,
 		AllowedEnv: s.cfg.AllowedEnv, RunAs: settings.RunAs,
 	})
 	if err != nil {
-		return testresult.Report{}, nil, &epoch.GateError{Gate: artifact.GatePreconditions, Detail: err.Error(), Next: "repair the target or the campaign file"}
+		return testresult.Report{}, nil, err
 	}
 	run, stop := s.watchStop(ctx)
 	output, err := runner.Test(run)
@@ -132,6 +125,17 @@ func (s *stageJob) runTests(ctx context.Context, c *campaign.Campaign) (testresu
 		Results:  testresult.Read(r.Stdout.Data, r.Stderr.Data),
 		TimedOut: r.TimedOut, StartError: r.StartError, ExitCode: r.ExitCode,
 	}, output.Log(), nil
+}
+
+// newRunner prepares a target. One that cannot be run at all is a failed gate:
+// trying again changes nothing.
+func newRunner(c *campaign.Campaign, o target.Options) (*target.Runner, error) {
+	runner, err := target.New(c, o)
+	switch {
+	case err == nil || isDiskFull(err):
+		return runner, err
+	}
+	return nil, &epoch.GateError{Gate: artifact.GatePreconditions, Detail: err.Error(), Next: "repair the target or the campaign file"}
 }
 
 func judgeRelations(o *campaign.Optimization, output testresult.Report) artifact.Relations {

@@ -2,6 +2,7 @@ package queue
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"assay/internal/data/store"
@@ -59,63 +60,20 @@ func (e *Engine) watchCampaign(ctx context.Context, campaignID string, beat func
 	}
 }
 
-// heartbeat is the beat of one campaign that this process works on. The
-// monotonic clock of the process counts.
-type heartbeat struct {
-	since time.Time
-	stop  context.CancelFunc
-}
-
-// keepAlive beats for the current invocation of a campaign until it ends.
-func (e *Engine) keepAlive(campaignID string) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if _, beating := e.beats[campaignID]; beating || e.closed {
-		return
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	h := heartbeat{since: time.Now(), stop: stop}
-	e.beats[campaignID] = h
-	go e.beat(ctx, campaignID, h.since)
-}
-
-func (e *Engine) beat(ctx context.Context, campaignID string, since time.Time) {
-	tick := time.NewTicker(beatInterval)
-	defer tick.Stop()
-	var ref *store.InvocationRef
-	for {
-		if ref == nil {
-			if found, err := e.store.CurrentInvocation(ctx, campaignID); err == nil {
-				ref = found
-			}
+// outlast calls fn again for as long as the database cannot be reached, until
+// the engine closes. A job must not end meanwhile: the job queue could not write
+// down that it did, and nobody would run it again.
+func (e *Engine) outlast(fn func() error) error {
+	for wait := 100 * time.Millisecond; ; wait = min(2*wait, 5*time.Second) {
+		err := fn()
+		if !errors.Is(err, store.ErrUnavailable) {
+			return err
 		}
-		if ref != nil {
-			if err := e.store.BeatInvocation(ctx, *ref, e.holder, time.Since(since)); err != nil && ctx.Err() == nil {
-				e.log.Warn("no beat", "campaign", campaignID, "error", err)
-			}
-		}
+		e.log.Warn("waiting for the database", "error", err)
 		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
+		case <-e.life.Done():
+			return err
+		case <-time.After(wait):
 		}
 	}
-}
-
-// endInvocation closes the current ledger entry of a campaign and ends its
-// beat.
-func (e *Engine) endInvocation(ctx context.Context, tx *store.Tx, campaignID, reason string) error {
-	ref, err := tx.CurrentInvocation(ctx, campaignID)
-	if err != nil || ref == nil {
-		return err
-	}
-	e.mu.Lock()
-	elapsed := time.Duration(0)
-	if h, ok := e.beats[campaignID]; ok {
-		elapsed = time.Since(h.since)
-		h.stop()
-		delete(e.beats, campaignID)
-	}
-	e.mu.Unlock()
-	return tx.EndInvocation(ctx, *ref, elapsed, reason)
 }

@@ -1,0 +1,77 @@
+package queue_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"testing"
+
+	"assay/internal/data/localpg/localpgtest"
+	"assay/internal/data/queue"
+	"assay/internal/data/store"
+	"assay/internal/host/proc"
+)
+
+// workerEnv makes this test binary a worker that may be killed: it holds what
+// to do as JSON.
+const workerEnv = "ASSAY_QUEUE_TEST_WORKER"
+
+func TestMain(m *testing.M) {
+	proc.RunIfSupervisor()
+	// Under the race detector every process would sleep a second at its exit.
+	if err := os.Setenv("GORACE", "atexit_sleep_ms=0"); err != nil {
+		panic(err)
+	}
+	if order := os.Getenv(workerEnv); order != "" {
+		if err := work(order); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(localpgtest.Main(m))
+}
+
+// order is what a worker process does: submit a campaign, or take one up, and
+// carry it to its end.
+type order struct {
+	URL, DataDir string
+	Resume       string // id of a campaign; empty submits
+	Source       []byte
+}
+
+func work(text string) error {
+	var o order
+	if err := json.Unmarshal([]byte(text), &o); err != nil {
+		return err
+	}
+	ctx := context.Background()
+	s, err := store.Open(ctx, o.URL, store.Options{})
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	e, err := queue.New(queue.Config{Store: s, DataDir: o.DataDir, Owner: "worker process", Version: "test", Work: true})
+	if err != nil {
+		return err
+	}
+	if err := e.Start(ctx); err != nil {
+		return err
+	}
+	id := o.Resume
+	if id != "" {
+		err = e.Resume(ctx, id)
+	} else {
+		var c store.Campaign
+		c, _, err = e.Submit(ctx, submission(o.Source))
+		id = c.ID
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := e.Wait(ctx, id); err != nil {
+		return err
+	}
+	return e.Close(ctx)
+}

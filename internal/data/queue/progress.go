@@ -1,0 +1,74 @@
+package queue
+
+import (
+	"context"
+	"time"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/eta"
+	"assay/internal/core/space"
+	"assay/internal/data/store"
+)
+
+// Progress derives how far a campaign is and what is left of its stage.
+func (e *Engine) Progress(ctx context.Context, campaignID string) (artifact.Progress, error) {
+	f, err := e.store.ProgressFacts(ctx, campaignID)
+	if err != nil {
+		return artifact.Progress{}, err
+	}
+	version, err := e.store.Version(ctx, campaignID, 0)
+	if err != nil {
+		return artifact.Progress{}, err
+	}
+	c, err := e.loaded.campaign(version, f.Campaign.RunID)
+	if err != nil {
+		return artifact.Progress{}, err
+	}
+	hours := wallClockHours(f.Invocations)
+	p := artifact.Progress{
+		RunID: f.Campaign.RunID, Iteration: f.Iteration, Stage: f.Stage, Phase: string(f.Campaign.State),
+		Iterations: artifact.ProgressStages{Completed: f.Completed, Failed: f.Failed}, BudgetHours: c.Optimization.MaxWallClockHours,
+		WallClockHours: &hours, Invocations: len(f.Invocations), RecentFailures: f.Failures, UpdatedAt: time.Now().UTC().Format(time.RFC3339),
+	}
+	if f.Campaign.CurrentEpoch != nil {
+		p.Epoch = *f.Campaign.CurrentEpoch
+	}
+	if f.Halt != nil {
+		p.Halted = &f.Halt.Halt
+	}
+	seconds := 3600 * hours
+	p.ElapsedSeconds = &seconds
+	stage := eta.Stage{TimeoutSec: c.Optimization.RunTimeoutSec, MaxAttempts: artifact.RowAttemptsMax, Slots: 1, Planned: len(f.Rows)}
+	for _, factor := range c.Optimization.Factors {
+		stage.Factors = append(stage.Factors, factor.ID)
+	}
+	for _, row := range f.Rows {
+		count(&p.Rows, &stage, row, len(f.Invocations))
+	}
+	estimate := eta.Of(stage)
+	p.ETASeconds, p.ETABasis, p.ETAConfidence = estimate.Seconds, estimate.Basis, string(estimate.Confidence)
+	p.ETAUpperBoundSeconds, p.MeanRowSeconds = &estimate.UpperBound, estimate.MeanRow
+	return p, nil
+}
+
+// count puts one row into the counts and the pricing. Rows of an earlier
+// invocation are reused; they predict nothing.
+func count(rows *artifact.ProgressRows, stage *eta.Stage, row store.RowProgress, invocation int) {
+	rows.Planned++
+	switch row.Status {
+	case "", artifact.StatusInterrupted:
+		rows.Pending++
+		stage.Pending = append(stage.Pending, space.Levels(row.Levels))
+		return
+	case artifact.StatusFailed:
+		rows.Failed++
+	}
+	rows.Done++
+	if row.Invocation < invocation {
+		rows.Reused++
+		return
+	}
+	if row.DurationMS > 0 {
+		stage.Fresh = append(stage.Fresh, eta.Row{Levels: row.Levels, Seconds: float64(row.DurationMS) / 1000})
+	}
+}

@@ -1,0 +1,418 @@
+package queue_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"assay/internal/core/artifact"
+	"assay/internal/data/localpg/localpgtest"
+	"assay/internal/data/queue"
+	"assay/internal/data/store"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/jackc/pgx/v5"
+)
+
+const bowlFile = `
+kind: optimization
+run_id: bowl
+research_question: Where is the top of the bowl?
+target_system: {name: bowl, description: A surface with known truth., repo_path: %s}
+optimization:
+  run_command: "./bowl --last=%s"
+  test_command: "./tests.sh"
+  run_timeout_sec: 60
+  test_timeout_sec: 60
+  response: {primary: {metric: y, direction: maximize}}
+  known_valid_baseline: {A: 2, B: 2}
+  workload: {seed_env: SEED}
+  factors:
+    - id: A
+      name: a
+      type: numeric
+      levels: [2, 4, 8, 16]
+      grid: 1
+      scale: linear
+      apply: "--a={level}"
+      manipulation: {observable: cfg.a, op: "==", value: "{level}"}
+      relations: [{id: R1, kind: correctness, statement: s, native_test: TestA}]
+    - id: B
+      name: b
+      type: numeric
+      levels: [2, 4, 8, 16]
+      grid: 1
+      scale: linear
+      apply: "--b={level}"
+      manipulation: {observable: cfg.b, op: "==", value: "{level}"}
+      relations: [{id: R2, kind: correctness, statement: s, native_test: TestB}]
+  design:
+    screen: {resolution: 5}
+    refine: {kind: central_composite}
+    confirm: {shortlist_size: 3}
+`
+
+// target is a copy of the test's target in a folder of its own.
+type target struct {
+	t   testing.TB
+	dir string
+}
+
+// bowl is built once a test binary.
+var bowl = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "assay-bowl-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	binary := filepath.Join(dir, "bowl")
+	if out, err := exec.Command("go", "build", "-o", binary, "./testdata/bowl").CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("build the target: %w\n%s", err, out)
+	}
+	return os.ReadFile(binary)
+})
+
+func newTarget(t testing.TB) target {
+	t.Helper()
+	binary, err := bowl()
+	if err != nil {
+		t.Fatal(err)
+	}
+	script, err := os.ReadFile("testdata/tests.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := target{t, t.TempDir()}
+	g.write("bowl", string(binary), 0o755)
+	g.write("tests.sh", string(script), 0o755)
+	return g
+}
+
+// write makes a file appear whole.
+func (g target) write(name, text string, mode os.FileMode) {
+	g.t.Helper()
+	path := filepath.Join(g.dir, name)
+	if err := os.WriteFile(path+".new", []byte(text), mode); err != nil {
+		g.t.Fatal(err)
+	}
+	if err := os.Rename(path+".new", path); err != nil {
+		g.t.Fatal(err)
+	}
+}
+
+// control tells the target's later runs how to behave.
+func (g target) control(mode string) { g.t.Helper(); g.write("control", mode, 0o644) }
+
+// testmode does so for its native tests.
+func (g target) testmode(mode string) { g.t.Helper(); g.write("testmode", mode, 0o644) }
+
+// held waits until a run or test of the target waits by itself.
+func (g target) held() {
+	g.t.Helper()
+	eventually(g.t, "the target to hold", func() bool {
+		_, err := os.Stat(filepath.Join(g.dir, "held"))
+		return err == nil
+	})
+}
+
+// starts lists the runs of the target, oldest first.
+func (g target) starts() []string {
+	g.t.Helper()
+	text, err := os.ReadFile(filepath.Join(g.dir, "started"))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		g.t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+}
+
+// source is the campaign file; last is how long a row takes.
+func (g target) source(last time.Duration) []byte { return fmt.Appendf(nil, bowlFile, g.dir, last) }
+
+// nobodyLeft fails the test when a process of the target lives on.
+func (g target) nobodyLeft() {
+	g.t.Helper()
+	eventually(g.t, "the target's processes to end", func() bool {
+		cwds, err := filepath.Glob("/proc/[0-9]*/cwd")
+		if err != nil {
+			g.t.Fatal(err)
+		}
+		for _, cwd := range cwds {
+			if at, err := os.Readlink(cwd); err == nil && at == g.dir {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func submission(source []byte) queue.Submission {
+	seed := int64(7)
+	return queue.Submission{Source: source, Name: "bowl.yaml", Seed: &seed, Owner: "test"}
+}
+
+func migrate(url string) error {
+	_, err := store.Migrate(context.Background(), url)
+	return err
+}
+
+// limited is a context that ends before the test binary would.
+func limited(t testing.TB) context.Context {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 90*time.Second)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// eventually polls until something holds.
+func eventually(t testing.TB, what string, holds func() bool) {
+	t.Helper()
+	deadline := time.Now().Add(60 * time.Second)
+	for !holds() {
+		if time.Now().After(deadline) {
+			t.Fatalf("waited in vain for %s", what)
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+}
+
+// stand is an engine on a database, with what tests need around it.
+type stand struct {
+	*queue.Engine
+	t   testing.TB
+	url string
+	log *logBook
+}
+
+func newStand(t testing.TB) *stand {
+	t.Helper()
+	return newEngine(t, localpgtest.Database(t, migrate), queue.Config{Work: true})
+}
+
+// newEngine starts an engine on a database that others may use too.
+func newEngine(t testing.TB, url string, config queue.Config) *stand {
+	t.Helper()
+	s, err := store.Open(limited(t), url, store.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := &logBook{}
+	config.Store, config.Version, config.Logger = s, "test", slog.New(slog.NewTextHandler(log, nil))
+	if config.DataDir == "" {
+		config.DataDir = t.TempDir()
+	}
+	if config.Owner == "" {
+		config.Owner = "test"
+	}
+	e, err := queue.New(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := e.Start(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	st := &stand{Engine: e, t: t, url: url, log: log}
+	t.Cleanup(func() {
+		st.close()
+		s.Close()
+		if t.Failed() {
+			t.Log(log.String())
+		}
+	})
+	return st
+}
+
+func (s *stand) close() {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	defer cancel()
+	if err := s.Close(ctx); err != nil {
+		s.t.Errorf("close the engine: %v", err)
+	}
+}
+
+// submit starts a campaign and returns its id.
+func (s *stand) submit(source []byte) string {
+	s.t.Helper()
+	c, report, err := s.Submit(limited(s.t), submission(source))
+	if err != nil {
+		s.t.Fatalf("%v: %v", err, report.Errors)
+	}
+	return c.ID
+}
+
+// wait waits until the campaign does not run any more and checks how it ended.
+func (s *stand) wait(id string, want store.State) {
+	s.t.Helper()
+	end, err := s.Wait(limited(s.t), id)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if end.State != want {
+		s.t.Fatalf("the campaign is %s, want %s; its halt: %+v", end.State, want, store.CurrentHalt(s.facts(id).Halts))
+	}
+}
+
+// halted waits for a halt and returns it.
+func (s *stand) halted(id string) artifact.Halt {
+	s.t.Helper()
+	s.wait(id, store.StateHalted)
+	return store.CurrentHalt(s.facts(id).Halts).Halt
+}
+
+func (s *stand) resume(id string) {
+	s.t.Helper()
+	if err := s.Resume(limited(s.t), id); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *stand) facts(id string) store.EpochFacts {
+	s.t.Helper()
+	f, err := s.Store().LoadEpoch(limited(s.t), id)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return f
+}
+
+// runs counts the results that are recorded.
+func (s *stand) runs(id string) int {
+	n := 0
+	for _, it := range s.facts(id).Iterations {
+		if it.Design == nil {
+			continue
+		}
+		for _, row := range append(it.Design.Rows, it.Design.Probes...) {
+			if row.Run != nil {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// tries counts the tries of all rows by status.
+func (s *stand) tries(id string) map[artifact.Status]int {
+	s.t.Helper()
+	n := map[artifact.Status]int{}
+	for _, it := range s.facts(id).Iterations {
+		if it.Design == nil {
+			continue
+		}
+		for _, row := range append(it.Design.Rows, it.Design.Probes...) {
+			tries, err := s.Store().Tries(limited(s.t), store.RowKey{CampaignID: id, Iteration: it.Iteration, RowIndex: row.RowIndex})
+			if err != nil {
+				s.t.Fatal(err)
+			}
+			measured := 0
+			for _, try := range tries {
+				n[try.Status]++
+				if try.Status != artifact.StatusInterrupted && try.Status != artifact.StatusFailed {
+					measured++
+				}
+			}
+			if measured > 1 {
+				s.t.Errorf("iteration %d row %d was measured %d times", it.Iteration, row.RowIndex, measured)
+			}
+		}
+	}
+	return n
+}
+
+// intact fails the test when a chain does not hold.
+func (s *stand) intact(id string) {
+	s.t.Helper()
+	breaks, err := s.Store().VerifyChain(limited(s.t), id)
+	if err != nil || len(breaks) > 0 {
+		s.t.Errorf("the chains do not hold: %v, %v", breaks, err)
+	}
+}
+
+// answer is everything that a campaign found, times aside, by document.
+func (s *stand) answer(id string) map[string]string {
+	s.t.Helper()
+	f := s.facts(id)
+	if f.Epoch == nil || f.Report == nil {
+		s.t.Fatal("the campaign has no policy or no report")
+	}
+	out := map[string]string{"policy": f.Epoch.PolicyText}
+	put := func(it store.Iteration, name string, document any) {
+		text, err := json.MarshalIndent(document, "", " ")
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		out[fmt.Sprintf("iteration %d %s", it.Iteration, name)] = string(text)
+	}
+	for _, it := range f.Iterations {
+		put(it, "relations", it.Relations)
+		put(it, "confirmation", it.Confirmation)
+		if it.Design != nil {
+			put(it, "design", json.RawMessage(it.Design.Text))
+		}
+		if it.Fit != nil {
+			put(it, "fit", it.Fit)
+		}
+	}
+	r := f.Report.Report
+	r.Cost = artifact.Cost{}
+	text, err := json.MarshalIndent(r, "", " ")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	out["report"] = string(text)
+	return out
+}
+
+// sameAnswer fails the test when a campaign found something else than another.
+func (s *stand) sameAnswer(id string, want map[string]string) {
+	s.t.Helper()
+	if d := cmp.Diff(want, s.answer(id)); d != "" {
+		s.t.Errorf("the answer differs from that of an undisturbed campaign (-want +got):\n%s", d)
+	}
+}
+
+// superuser is a connection behind the store's back.
+func superuser(t testing.TB, url string) *pgx.Conn {
+	t.Helper()
+	conn, err := pgx.Connect(limited(t), url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close(context.Background()) })
+	return conn
+}
+
+func exec1(t testing.TB, conn *pgx.Conn, sql string, args ...any) {
+	t.Helper()
+	if _, err := conn.Exec(limited(t), sql, args...); err != nil {
+		t.Fatalf("%s: %v", sql, err)
+	}
+}
+
+// logBook keeps what an engine logs, to be searched and shown on failure.
+type logBook struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+// Write adds to the log.
+func (l *logBook) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *logBook) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}

@@ -1,0 +1,297 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"assay/internal/data/store"
+)
+
+// visitors are who may ask for a page, in the columns of the walk.
+var visitors = []store.UserRole{"", store.RoleViewer, store.RoleReviewer, store.RoleAuthor, store.RoleAdmin}
+
+// walked is one route of the site with the status that each visitor gets.
+type walked struct {
+	route string // method and pattern as in the table
+	path  string // a real address; {id} is the calm campaign
+	want  [5]int // nobody, viewer, reviewer, author, admin
+	to    string // where nobody is sent
+}
+
+var (
+	open   = [5]int{200, 200, 200, 200, 200}
+	signed = [5]int{303, 200, 200, 200, 200}
+)
+
+var walk = []walked{
+	{route: "GET /healthz", path: "/healthz", want: open},
+	{route: "GET /readyz", path: "/readyz", want: open},
+	{route: "GET /signin", path: "/signin", want: [5]int{200, 303, 303, 303, 303}},
+	{route: "POST /signin", path: "/signin", want: [5]int{403, 403, 403, 403, 403}}, // without a link
+	{route: "POST /signout", path: "/signout", want: [5]int{401, 303, 303, 303, 303}},
+
+	{route: "GET /", path: "/", want: signed, to: "/signin"},
+	{route: "GET /campaigns/new", path: "/campaigns/new", want: [5]int{303, 403, 403, 200, 200}, to: "/signin?next=%2Fcampaigns%2Fnew"},
+	{route: "POST /campaigns/new", path: "/campaigns/new", want: [5]int{401, 403, 403, 422, 422}}, // without a file
+	{route: "GET /campaigns/{id}", path: "/campaigns/{id}?tab=runs", want: signed, to: "/signin?next=%2Fcampaigns%2F{id}%3Ftab%3Druns"},
+	{route: "POST /campaigns/{id}/stop", path: "/campaigns/{id}/stop", want: [5]int{401, 403, 403, 409, 409}},     // it is over
+	{route: "POST /campaigns/{id}/resume", path: "/campaigns/{id}/resume", want: [5]int{401, 403, 403, 409, 409}}, // it is over
+	{route: "GET /campaigns/{id}/runs/{iteration}/{row}", path: "/campaigns/{id}/runs/2/0", want: signed},
+	{route: "GET /campaigns/{id}/runs.csv", path: "/campaigns/{id}/runs.csv", want: signed},
+	{route: "GET /campaigns/{id}/effects.csv", path: "/campaigns/{id}/effects.csv", want: signed},
+	{route: "GET /campaigns/{id}/finalists.csv", path: "/campaigns/{id}/finalists.csv", want: signed},
+	{route: "GET /campaigns/{id}/campaign.yaml", path: "/campaigns/{id}/campaign.yaml", want: signed},
+	{route: "GET /campaigns/{id}/report", path: "/campaigns/{id}/report", want: signed},
+	{route: "GET /campaigns/{id}/report.md", path: "/campaigns/{id}/report.md", want: signed},
+	{route: "GET /campaigns/{id}/report.json", path: "/campaigns/{id}/report.json", want: signed},
+	{route: "GET /ws", path: "/ws?campaign={id}", want: [5]int{401, 400, 400, 400, 400}}, // without an upgrade
+}
+
+func TestEveryRouteHasItsVisitors(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	id := s.campaign(calmID)
+	known := map[string]bool{}
+	for _, w := range walk {
+		known[w.route] = true
+		method, _, _ := strings.Cut(w.route, " ")
+		path := strings.ReplaceAll(w.path, "{id}", id)
+		for i, role := range visitors {
+			session := ""
+			if role != "" {
+				session = s.as(role)
+			}
+			r := s.do(call{method: method, path: path, session: session})
+			if r.code != w.want[i] {
+				t.Errorf("%s as %q: %d, want %d", w.route, role, r.code, w.want[i])
+			}
+			if to := strings.ReplaceAll(w.to, "{id}", id); role == "" && to != "" && r.header.Get("Location") != to {
+				t.Errorf("%s leads nobody to %q, want %q", w.route, r.header.Get("Location"), to)
+			}
+			if role == "" && w.want[0] != 200 {
+				lacks(t, w.route+" for nobody", r.body, "bowl", "MB/s")
+			}
+			checkHeaders(t, w.route+" as "+string(role), r)
+		}
+	}
+	for _, line := range table {
+		if route := line.method + " " + line.pattern; !known[route] {
+			t.Errorf("%s is served and not walked", route)
+		}
+		delete(known, line.method+" "+line.pattern)
+	}
+	for route := range known {
+		t.Errorf("%s is walked and not served", route)
+	}
+}
+
+func checkHeaders(t *testing.T, what string, r reply) {
+	t.Helper()
+	for name, want := range map[string]string{
+		"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+			"connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+		"X-Content-Type-Options":     "nosniff",
+		"Referrer-Policy":            "same-origin",
+		"Cross-Origin-Opener-Policy": "same-origin",
+		"Cache-Control":              "no-store",
+		"Strict-Transport-Security":  "",
+	} {
+		if got := r.header.Get(name); got != want {
+			t.Errorf("%s: %s is %q, want %q", what, name, got, want)
+		}
+	}
+}
+
+func TestUnknownAddresses(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	id, viewer := s.campaign(calmID), s.as(store.RoleViewer)
+	const nobody = "00000000-0000-4000-8000-000000000000"
+	for _, c := range []struct {
+		method, path string
+		code         int
+		says         string
+	}{
+		{"GET", "/nothing", 404, "There is no such page"},
+		{"GET", "/campaigns/" + nobody, 404, "There is no such campaign"},
+		{"GET", "/campaigns/not-an-id", 404, "There is no such campaign"},
+		{"GET", "/campaigns/%27%3B--", 404, "There is no such campaign"},
+		{"GET", "/campaigns/" + nobody + "/report.json", 404, "There is no such campaign"},
+		{"GET", "/campaigns/" + nobody + "/campaign.yaml", 404, "There is no such campaign"},
+		{"GET", "/campaigns/" + id + "/runs/2/9999", 404, "There is no such run"},
+		{"GET", "/campaigns/" + id + "/runs/99/0", 404, "There is no such run"},
+		{"GET", "/campaigns/" + id + "/runs/2/one", 404, "There is no such run"},
+		{"GET", "/campaigns/" + id + "/runs/99999999999999999999/0", 404, "There is no such run"},
+		{"GET", "/campaigns/" + s.campaign(haltedID) + "/report", 404, "The report is not written yet"},
+		{"GET", "/campaigns/" + s.campaign(haltedID) + "/report.md", 404, "The report is not written yet"},
+		{"GET", "/?after=not-an-id", 404, ""},
+		{"GET", "/assets/nothing.js", 404, ""},
+		{"GET", "/assets/../web.go", 404, ""},
+		{"POST", "/campaigns/" + id + "/report", 405, "only be read"},
+		{"DELETE", "/campaigns/" + id, 405, "only be read"},
+	} {
+		r := s.do(call{method: c.method, path: c.path, session: viewer})
+		if r.code != c.code {
+			t.Errorf("%s %s: %d, want %d", c.method, c.path, r.code, c.code)
+		}
+		contains(t, c.path, r.body, c.says)
+		lacks(t, c.path, r.body, "SQLSTATE", "goroutine", ".go:")
+	}
+}
+
+func TestChangesComeFromHere(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	for _, c := range []struct {
+		name   string
+		header map[string]string
+		code   int
+	}{
+		{"from a page of the site", nil, 422},
+		{"browser says same origin", map[string]string{"Sec-Fetch-Site": "same-origin"}, 422},
+		{"another origin", map[string]string{"Origin": "http://evil.example"}, 403},
+		{"another port", map[string]string{"Origin": "http://127.0.0.1:1"}, 403},
+		{"no origin", map[string]string{"Origin": ""}, 403},
+		{"opaque origin", map[string]string{"Origin": "null"}, 403},
+		{"browser says cross-site", map[string]string{"Sec-Fetch-Site": "cross-site"}, 403},
+		{"browser says same site", map[string]string{"Sec-Fetch-Site": "same-site"}, 403},
+	} {
+		if r := s.do(call{method: "POST", path: "/campaigns/new", session: author, header: c.header}); r.code != c.code {
+			t.Errorf("%s: %d, want %d", c.name, r.code, c.code)
+		}
+	}
+}
+
+func TestBodyOverTheLimit(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	for size, want := range map[int]int{maxBody + 1: 413, maxCampaignFile + 1: 422} {
+		var body bytes.Buffer
+		fmt.Fprintf(&body, "--x\r\nContent-Disposition: form-data; name=\"source\"\r\n\r\n%s\r\n--x--\r\n", strings.Repeat("a", size))
+		r := s.do(call{
+			method: "POST", path: "/campaigns/new", session: author, body: &body,
+			header: map[string]string{"Content-Type": "multipart/form-data; boundary=x"},
+		})
+		if r.code != want {
+			t.Errorf("%d bytes: %d, want %d", size, r.code, want)
+		}
+		contains(t, "the answer", r.body, "1 MiB")
+	}
+}
+
+func TestSignInLinkWorksOnce(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	link, err := s.server.SignInLink(t.Context(), s.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := strings.TrimPrefix(link, s.URL)
+	_, token, _ := strings.Cut(path, "token=")
+	for range 3 { // what a messenger does that shows a preview
+		contains(t, "the page of the link", s.page("", path), token, "admin")
+	}
+	r := s.do(call{method: "POST", path: "/signin", form: "name=Ada&token=" + token + "&next=/campaigns/new"})
+	if r.code != 303 || r.header.Get("Location") != "/campaigns/new" {
+		t.Fatalf("sign-in: %d to %q", r.code, r.header.Get("Location"))
+	}
+	cookie := r.header.Get("Set-Cookie")
+	contains(t, "the cookie", cookie, "HttpOnly", "SameSite=Lax", "Path=/")
+	lacks(t, "the cookie of plain HTTP", cookie, "Secure")
+	value, _, _ := strings.Cut(strings.TrimPrefix(cookie, sessionCookie+"="), ";")
+	s.page(value, "/campaigns/new")
+	for _, form := range []string{"token=" + token, "token=" + token + "x", "token="} {
+		if r := s.do(call{method: "POST", path: "/signin", form: form}); r.code != 403 || r.header.Get("Set-Cookie") != "" {
+			t.Errorf("%s: %d, cookie %q", form, r.code, r.header.Get("Set-Cookie"))
+		}
+	}
+	if r := s.do(call{method: "POST", path: "/signout", session: value}); r.code != 303 {
+		t.Errorf("sign-out: %d", r.code)
+	}
+	if r := s.do(call{path: "/", session: value}); r.code != 303 {
+		t.Errorf("the session outlives its end: %d", r.code)
+	}
+}
+
+func TestSignInLeadsNowhereElse(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	viewer := s.as(store.RoleViewer)
+	for next, want := range map[string]string{
+		"/campaigns/new":          "/campaigns/new",
+		"":                        "/",
+		"https://evil.example":    "/",
+		"//evil.example":          "/",
+		"/%5cevil.example":        "/",
+		"%5c%5cevil.example":      "/",
+		"/%09/evil.example":       "/",
+		"%09//evil.example":       "/",
+		"/%0d%0aX-Bad:%201":       "/",
+		"javascript:alert(1)":     "/",
+		"///evil.example":         "/",
+		"evil.example":            "/",
+		"http:evil.example":       "/",
+		"/%00//evil.example":      "/",
+		"/%7f/evil.example":       "/",
+		"/%E2%80%A8/evil.example": "/",
+	} {
+		r := s.do(call{path: "/signin?next=" + next, session: viewer})
+		if got := r.header.Get("Location"); r.code != 303 || got != want {
+			t.Errorf("next=%s: %d to %q, want %q", next, r.code, got, want)
+		}
+	}
+}
+
+func TestBehindTLS(t *testing.T) {
+	t.Parallel()
+	s := newSiteWith(t, func(c *Config) { c.Secure = true }, nil)
+	link, err := s.server.SignInLink(t.Context(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, token, _ := strings.Cut(link, "token=")
+	r := s.do(call{method: "POST", path: "/signin", form: "token=" + token})
+	contains(t, "the cookie", r.header.Get("Set-Cookie"), "Secure", "HttpOnly")
+	if got := r.header.Get("Strict-Transport-Security"); !strings.HasPrefix(got, "max-age=") {
+		t.Errorf("Strict-Transport-Security is %q", got)
+	}
+}
+
+func TestDisabledPersonIsOut(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	session := s.as(store.RoleAuthor)
+	s.page(session, "/")
+	s.tx(func(ctx context.Context, tx *store.Tx) error {
+		users, err := s.store.Users(ctx)
+		if err != nil {
+			return err
+		}
+		return tx.DisableUser(ctx, users[0].ID)
+	})
+	if r := s.do(call{path: "/", session: session}); r.code != 303 {
+		t.Errorf("a disabled person gets %d", r.code)
+	}
+}
+
+func TestReadyOnlyWithItsDatabase(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	viewer := s.as(store.RoleViewer)
+	s.store.Close()
+	if r := s.do(call{path: "/healthz"}); r.code != http.StatusOK {
+		t.Errorf("healthz: %d", r.code)
+	}
+	if r := s.do(call{path: "/readyz"}); r.code != http.StatusServiceUnavailable {
+		t.Errorf("readyz: %d", r.code)
+	}
+	if r := s.do(call{path: "/", session: viewer}); r.code == http.StatusOK {
+		t.Errorf("a page without a database: %d", r.code)
+	}
+}
