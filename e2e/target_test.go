@@ -125,5 +125,3 @@ func line(text, part string) int {
 	}
 	panic(fmt.Sprintf("no line has %q", part))
 }
-
-func itoa(n int) string { return fmt.Sprint(n) }

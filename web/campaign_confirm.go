@@ -28,14 +28,14 @@ func (p campaignPage) newestConfirmation() *artifact.Confirmation {
 func (p campaignPage) confirmView() (view.Confirm, error) {
 	o := p.metric()
 	v := view.Confirm{
-		Metric: figure.Unit("mean "+o.Metric, bracketed(o.Unit)), CSV: p.path("/finalists.csv"), Ladder: p.ladder(),
+		Metric: figure.Unit(o.Metric, bracketed(o.Unit)), CSV: p.path("/finalists.csv"), Ladder: p.ladder(),
 		Empty: "The finalists are measured afresh, each several times, once the stages before are done.",
 	}
 	c := p.newestConfirmation()
 	if c == nil {
 		return v, nil
 	}
-	v.Intro = confirmIntro(*c)
+	v.Empty, v.Intro = "", confirmIntro(*c)
 	v.Epsilon = figure.Measure(c.Epsilon, o.Unit)
 	low, high := reach(*c)
 	for _, seat := range c.Finalists {
@@ -90,11 +90,15 @@ func (p campaignPage) seat(c artifact.Confirmation, f artifact.Finalist, low, hi
 		Winner: c.Best != nil && *c.Best == f.Key, State: feasibilityOf(f),
 		Baseline: p.facts.Policy.Baseline != nil && f.Levels.Same(p.facts.Policy.Baseline),
 	}
-	if s.Winner {
+	s.Bar = part.Interval{Limit: c.Epsilon, Min: low, Max: high}
+	switch {
+	case s.Winner:
 		s.Behind = "the winner"
-		return s
+	case f.Differences == nil:
+		s.Behind = "not compared"
 	}
-	if f.Differences == nil {
+	if s.Behind != "" {
+		s.Bar.Text = s.Behind
 		return s
 	}
 	s.Behind = figure.Unit(figure.Signed(f.Differences.Mean), unit)

@@ -37,7 +37,7 @@ func (p campaignPage) effectsView() (view.Effects, error) {
 	if e == nil {
 		return v, nil
 	}
-	v.Intro = fitIntro(*e)
+	v.Empty, v.Intro = "", fitIntro(*e)
 	all := slices.Concat(e.Effects, e.Quadratic)
 	reach := 0.0
 	for _, effect := range all {

@@ -54,6 +54,9 @@ func (p campaignPage) runsView() (view.Runs, error) {
 		v.FactorNames = append(v.FactorNames, f.ID)
 	}
 	all := p.inOrder()
+	if len(all) > 0 {
+		v.Empty = ""
+	}
 	v.Total, v.Shown = len(all), "in the order of measurement, newest first"
 	best := p.bestRun(all)
 	for i := len(all) - 1; i >= 0 && len(v.Rows) < runsShown; i-- {

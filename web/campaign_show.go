@@ -199,11 +199,14 @@ func (p campaignPage) best() view.Best {
 	return b
 }
 
-func (p campaignPage) answer() part.Rung {
+func (p campaignPage) answer() view.Answer {
 	if p.report == nil {
-		return part.Rung{Basis: part.BasisNone, Sentence: "Nothing is measured yet."}
+		return view.Answer{Rung: part.Rung{Basis: part.BasisNone, Sentence: "Nothing is measured yet."}}
 	}
-	return part.Rung{Basis: part.Basis(p.report.Recommendation.Basis), Sentence: report.Sentence(*p.report)}
+	return view.Answer{
+		Rung:  part.Rung{Basis: part.Basis(p.report.Recommendation.Basis), Sentence: report.Sentence(*p.report)},
+		Final: p.recorded.Report != nil,
+	}
 }
 
 func (p campaignPage) reportLink() view.ReportLink {

@@ -147,9 +147,9 @@ func (s *Server) checked(v *draft.View, c *campaign.Campaign, report campaign.Re
 // command.
 func pageNext(report campaign.Report) string {
 	if n := len(report.Errors); n > 0 {
-		return "next: fix " + figure.Count(n, "problem", "problems") + " and check again"
+		return "fix " + figure.Count(n, "problem", "problems") + " and check again"
 	}
-	return "next: start the campaign"
+	return "start the campaign"
 }
 
 func problems(found campaign.Problems) []part.Problem {

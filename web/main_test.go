@@ -164,7 +164,7 @@ func (s *site) as(role store.UserRole) string {
 		if err != nil {
 			return err
 		}
-		session, err = tx.RedeemLoginLink(ctx, link, time.Hour)
+		session, err = tx.RedeemLoginLink(ctx, link, "", time.Hour)
 		return err
 	})
 	return session.Token

@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"assay/internal/data/store"
 	"assay/templates/signin"
@@ -37,9 +39,17 @@ func (s *Server) signIn(w http.ResponseWriter, r *http.Request) error {
 	if err := r.ParseForm(); err != nil {
 		return err
 	}
+	name, wrong := personName(r.PostForm.Get("name"))
+	if wrong != "" {
+		v := signin.View{Shell: s.shell(r, "Sign in", ""), Next: r.PostForm.Get("next")}
+		v.Shell.Plain = true
+		v.Link = &signin.Link{Token: r.PostForm.Get("token"), Action: "/signin", Creates: true, Role: "admin", Name: name, Problem: wrong}
+		s.page(w, r, http.StatusUnprocessableEntity, signin.Page(v))
+		return nil
+	}
 	var session store.Session
 	err := s.Store.InTx(r.Context(), func(tx *store.Tx) (err error) {
-		session, err = tx.RedeemLoginLink(r.Context(), r.PostForm.Get("token"), sessionTTL)
+		session, err = tx.RedeemLoginLink(r.Context(), r.PostForm.Get("token"), name, sessionTTL)
 		return err
 	})
 	if errors.Is(err, store.ErrLinkSpent) {
@@ -69,6 +79,21 @@ func (s *Server) signOut(w http.ResponseWriter, r *http.Request) error {
 	http.SetCookie(w, &http.Cookie{Name: sessionCookie, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.Secure})
 	http.Redirect(w, r, "/signin", http.StatusSeeOther)
 	return nil
+}
+
+const longestName = 64
+
+// personName checks what was typed as a name; empty is allowed, since only the
+// first sign-in asks for one.
+func personName(typed string) (name, wrong string) {
+	name = strings.TrimSpace(typed)
+	switch {
+	case utf8.RuneCountInString(name) > longestName:
+		return name, "The name has more than 64 characters. Give a shorter one."
+	case strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name):
+		return "", "The name holds characters that cannot be shown. Type it again."
+	}
+	return name, ""
 }
 
 // here keeps a redirect on this site: a path that begins with one slash.

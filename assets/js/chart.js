@@ -73,6 +73,11 @@
     const made = resolve(option, "");
     made.tooltip = { ...made.tooltip, renderMode: "richText", confine: true };
     made.animation = false;
+    // Where labels would lie on each other the later ones give way; every name
+    // stands in the table below and on hover.
+    for (const series of made.series || []) {
+      if (series.label && series.label.show) series.labelLayout = { hideOverlap: true };
+    }
     return made;
   }
 

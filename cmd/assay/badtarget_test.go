@@ -13,19 +13,20 @@ import (
 // process behind.
 func TestBrokenTargets(t *testing.T) {
 	for _, c := range []struct {
-		target string
-		says   []string
+		target  string
+		timeout string
+		says    []string
 	}{
-		{"exits", []string{"ended with exit code 7", "no such corpus"}},
-		{"nojson", []string{"holds no complete JSON object", "all is well", "print the observation as one JSON object"}},
-		{"braces", []string{"holds no complete JSON object"}},
-		{"floods", []string{"holds no complete JSON object", "a line of noise"}},
-		{"hangs", []string{"was still running after 1s and was ended", "raise run_timeout_sec"}},
+		{"exits", "60", []string{"ended with exit code 7", "no such corpus"}},
+		{"nojson", "60", []string{"holds no complete JSON object", "all is well", "print the observation as one JSON object"}},
+		{"braces", "60", []string{"holds no complete JSON object"}},
+		{"floods", "60", []string{"holds no complete JSON object", "a line of noise"}},
+		{"hangs", "1", []string{"was still running after 1s and was ended", "raise run_timeout_sec"}},
 	} {
 		t.Run(c.target, func(t *testing.T) {
 			t.Parallel()
 			w := withDatabase(t)
-			file := smallCampaign(t, c.target)
+			file := smallCampaign(t, c.target, "run_timeout_sec: 1", "run_timeout_sec: "+c.timeout)
 			r := w.run("run", file)
 			r.want(t, exitFailed, append(c.says, "8 of 8 rows of this stage failed")...)
 			if last := lastLine(r.stdout); !strings.HasPrefix(last, "next: ") || !strings.Contains(last, "assay resume small") {

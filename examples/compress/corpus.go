@@ -31,7 +31,7 @@ func Corpus(seed uint64) []byte {
 }
 
 type writer struct {
-	random *rand.Rand
+	random *rand.Rand // of the seed
 	words  []string
 	data   []byte
 	clock  uint64
@@ -42,24 +42,27 @@ func newWriter(seed uint64) *writer {
 		random: rand.New(rand.NewPCG(seed, 0)),
 		data:   make([]byte, 0, CorpusSize+1<<16),
 	}
+	// All seeds speak one language: with a vocabulary each, the few words that make
+	// up most of a text would decide how well a whole corpus compresses.
 	const vocabulary = 4000
+	language := rand.New(rand.NewPCG(0, 1))
 	for range vocabulary {
-		w.words = append(w.words, w.word())
+		w.words = append(w.words, word(language))
 	}
 	return w
 }
 
 // word builds a pronounceable word of two to eight letters.
-func (w *writer) word() string {
+func word(random *rand.Rand) string {
 	const consonants, vowels = "bcdfghklmnprstvw", "aeiou"
-	length := 2 + w.random.IntN(7)
+	length := 2 + random.IntN(7)
 	letters := make([]byte, length)
 	for i := range letters {
 		set := consonants
 		if i%2 == 1 {
 			set = vowels
 		}
-		letters[i] = set[w.random.IntN(len(set))]
+		letters[i] = set[random.IntN(len(set))]
 	}
 	return string(letters)
 }

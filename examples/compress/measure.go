@@ -40,7 +40,6 @@ func (s Settings) Check() error {
 
 // Measurement is what repeated passes over one corpus showed.
 type Measurement struct {
-	Passes     int
 	CPU        time.Duration // processor time of the median pass, garbage collection included
 	Wall       time.Duration // elapsed time of the median pass
 	Compressed int           // bytes
@@ -48,26 +47,23 @@ type Measurement struct {
 	WindowKiB  int           // as the frame itself declares it
 }
 
-// Measure compresses the corpus at least three times and until budget is spent.
-// One pass before the first is not counted: it warms caches and pools.
-func Measure(settings Settings, corpus []byte, budget time.Duration) (Measurement, error) {
+// Measure compresses the corpus the given number of times, at least once. One more pass
+// before them is not counted: it warms caches and pools.
+func Measure(settings Settings, corpus []byte, passes int) (Measurement, error) {
 	var out bytes.Buffer
 	out.Grow(len(corpus))
 	if err := pass(settings, corpus, &out); err != nil {
 		return Measurement{}, err
 	}
-	const fewest = 3
-	var cpu, wall []time.Duration
-	begin := time.Now()
-	for len(cpu) < fewest || time.Since(begin) < budget {
+	cpu, wall := make([]time.Duration, passes), make([]time.Duration, passes)
+	for i := range passes {
 		started, spent := time.Now(), processorTime()
 		if err := pass(settings, corpus, &out); err != nil {
 			return Measurement{}, err
 		}
-		cpu = append(cpu, processorTime()-spent)
-		wall = append(wall, time.Since(started))
+		cpu[i], wall[i] = processorTime()-spent, time.Since(started)
 	}
-	m := Measurement{Passes: len(cpu), CPU: median(cpu), Wall: median(wall), Compressed: out.Len()}
+	m := Measurement{CPU: median(cpu), Wall: median(wall), Compressed: out.Len()}
 	if err := m.inspect(corpus, out.Bytes()); err != nil {
 		return Measurement{}, err
 	}

@@ -136,7 +136,13 @@ func (p *Page) Paste(selector, text string) {
 	p.t.Helper()
 	p.Focus(selector)
 	Eval[bool](p, one(selector)+`.select(), true`)
-	p.must("paste into "+selector, call(input.InsertText, input.InsertTextParams{Text: text}))
+	p.Insert(text)
+}
+
+// Insert pastes text where the focus is.
+func (p *Page) Insert(text string) {
+	p.t.Helper()
+	p.must("insert text", call(input.InsertText, input.InsertTextParams{Text: text}))
 }
 
 // Upload chooses a file of this machine in a file input.

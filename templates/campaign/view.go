@@ -24,7 +24,7 @@ const (
 	GraphID    = "state-graph"      // Graph
 	ProgressID = "progress"         // Progress
 	BestID     = "best"             // Best
-	AnswerID   = "answer"           // Answer
+	AnswerID   = "answer"           // AnswerNow
 	DesignID   = "design-content"   // Design
 	RunsID     = "runs-content"     // Runs (whole table with its head)
 	RunRowsID  = "run-rows"         // tbody of the runs table
@@ -63,8 +63,7 @@ type View struct {
 	Graph    part.Graph
 	Progress part.Progress
 	Best     Best
-	// Answer is what would be said if the campaign ended now.
-	Answer part.Rung
+	Answer   Answer
 	// Tabs names the panel that is open at first; "" opens the first.
 	Tab     string
 	Design  Design
@@ -75,6 +74,12 @@ type View struct {
 	// Audit is what happened, newest first.
 	Audit []part.Event
 	Facts []part.Fact
+}
+
+// Answer is what is said, or would be said if the campaign ended now.
+type Answer struct {
+	part.Rung
+	Final bool // the campaign has ended
 }
 
 // Best is the best configuration so far.

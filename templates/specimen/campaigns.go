@@ -30,7 +30,7 @@ func Campaign(asset func(string) string) campaign.View {
 			Spark:  part.Spark{Values: []float64{431, 431, 488, 488, 488, 502, 502, 512, 512, 512}, Text: "The best rose from 431 to 512 MB/s over ten rows"},
 			Levels: "LEVEL 5 · CONCURRENCY 8 · WINDOW 4 MiB · BLOCK 128 KiB · GOGC 200",
 		},
-		Answer:  part.Rung{Basis: part.BasisMeasured, Sentence: "The best configuration that was measured and kept every constraint. It has not been measured afresh against others yet."},
+		Answer:  campaign.Answer{Rung: part.Rung{Basis: part.BasisMeasured, Sentence: "The best configuration that was measured and kept every constraint. It has not been measured afresh against others yet."}},
 		Tab:     "effects",
 		Design:  design(),
 		Runs:    runsView(),
@@ -63,7 +63,7 @@ func CampaignNew(asset func(string) string) campaign.View {
 	v.Graph.Path = "The policy begins at verify."
 	v.Progress = part.Progress{Stage: "verify"}
 	v.Best = campaign.Best{}
-	v.Answer = part.Rung{Basis: part.BasisNone, Sentence: "Nothing was measured yet."}
+	v.Answer = campaign.Answer{Rung: part.Rung{Basis: part.BasisNone, Sentence: "Nothing was measured yet."}}
 	v.Tab = "runs"
 	v.Runs = campaign.Runs{Empty: "No row yet. The screen's rows will stand here as soon as its design is registered."}
 	v.Effects = campaign.Effects{Empty: "Effects are fitted when the screen has ended."}

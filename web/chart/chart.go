@@ -82,7 +82,7 @@ func frame(legend ...string) []charts.GlobalOpts {
 		top = "40"
 	}
 	return []charts.GlobalOpts{
-		charts.WithGridOpts(opts.Grid{Left: "24", Right: "28", Top: top, Bottom: "32", ContainLabel: opts.Bool(true)}),
+		charts.WithGridOpts(opts.Grid{Left: "44", Right: "28", Top: top, Bottom: "32", ContainLabel: opts.Bool(true)}),
 		charts.WithTooltipOpts(opts.Tooltip{Show: opts.Bool(true), Trigger: "item", Formatter: formatName}),
 		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(len(legend) > 0), Data: legend, Left: "0", Top: "0"}),
 	}

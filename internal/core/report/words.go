@@ -3,44 +3,76 @@ package report
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/space"
 )
 
-// Sentence says the answer's rung in words that are true read aloud. It is the
-// one place where a claim is worded.
+// Sentence says the answer's rung in one sentence that is true read aloud. It
+// is the one place where a claim is worded.
 func Sentence(r artifact.Report) string {
 	switch r.Recommendation.Basis {
 	case artifact.BasisCertified:
-		return fmt.Sprintf("Certified: with at least %s confidence no other declared configuration is more than %s better.",
-			percent(1-r.ErrorBudget.PerEpoch[len(r.ErrorBudget.PerEpoch)-1].Total), epsilonText(r))
+		return fmt.Sprintf("Certified: with at least %s confidence no other declared configuration%s is more than %s better.",
+			confidence(totalError(r)), admissibleOnly(r), epsilonText(r))
 	case artifact.BasisTerminalBest:
-		return fmt.Sprintf("Best of the %d configurations that were compared afresh. It is not certified: what was not shown stands below.", len(r.Finalists))
+		if n := standing(r); n > 1 {
+			return fmt.Sprintf("Best of the %d configurations that were measured again side by side, but not certified.", n)
+		}
+		return "The only configuration that the final comparison could judge, and not certified."
 	case artifact.BasisModel:
-		return "Best by the fitted model's prediction. It was not compared afresh, so this is a prediction, not a measurement."
+		return "Best by the fitted model's prediction, which no fresh comparison has checked."
 	case artifact.BasisMeasured:
-		return "Best of the configurations that happened to be measured. Nothing is claimed about others."
+		return "Best mean of the admissible configurations that were measured; nothing is claimed about any other."
 	case artifact.BasisBaseline:
-		return "Keep the configuration in use today: the campaign found nothing that it can stand behind."
+		return "This is the configuration in use today: the campaign found nothing that it can stand behind."
 	}
-	return "There is no answer: nothing was measured and no baseline is declared."
+	return "There is no answer: no admissible configuration was measured, and no baseline is declared."
+}
+
+// totalError is the declared error of the newest epoch, all halves together.
+func totalError(r artifact.Report) float64 {
+	if n := len(r.ErrorBudget.PerEpoch); n > 0 {
+		return r.ErrorBudget.PerEpoch[n-1].Total
+	}
+	return r.DeltaScreen + r.DeltaTerminal
+}
+
+func admissibleOnly(r artifact.Report) string {
+	if len(r.Constraints) == 0 {
+		return ""
+	}
+	return " that meets the constraints"
+}
+
+// standing counts the seats of the final comparison that were judged by their
+// measurements.
+func standing(r artifact.Report) int {
+	n := 0
+	for _, seat := range r.Finalists {
+		if seat.Status == artifact.SeatOK {
+			n++
+		}
+	}
+	return n
 }
 
 // Headline says in one sentence what to do.
 func Headline(r artifact.Report) string {
 	switch {
-	case r.KeepsBaseline, r.Recommendation.Basis == artifact.BasisBaseline:
-		return "Keep what you have."
 	case r.Recommendation.Basis == artifact.BasisNone:
 		return "There is nothing to set."
+	case keeps(r):
+		return "Keep what you have."
 	}
-	changed := Changed(r)
-	if len(changed) == 0 {
-		return "Set " + r.Recommendation.Levels.String() + "."
-	}
-	return "Set " + strings.Join(changed, ", ") + "."
+	return "Set " + strings.Join(Changed(r), ", ") + "."
+}
+
+// keeps reports whether the answer is the configuration in use today.
+func keeps(r artifact.Report) bool {
+	return r.KeepsBaseline || r.Recommendation.Basis == artifact.BasisBaseline ||
+		(len(r.Baseline) > 0 && r.Recommendation.Levels.Same(r.Baseline))
 }
 
 // Changed lists the factors whose recommended level differs from the
@@ -49,7 +81,7 @@ func Changed(r artifact.Report) []string {
 	var out []string
 	for _, id := range r.Recommendation.Levels.IDs() {
 		level := r.Recommendation.Levels[id]
-		if old, ok := r.Baseline[id]; ok && old == level {
+		if old, ok := r.Baseline[id]; ok && space.SameLevel(old, level) {
 			continue
 		}
 		out = append(out, id+" = "+level.Render())
@@ -58,153 +90,114 @@ func Changed(r artifact.Report) []string {
 }
 
 // GainSentence says how much better the answer is than the baseline, or that
-// this is not known.
+// this is not known, and why.
 func GainSentence(r artifact.Report) string {
-	g := r.BaselineGain
 	switch {
+	case r.Recommendation.Basis == artifact.BasisNone:
+		return "There is no answer, so there is no gain to state."
 	case r.KeepsBaseline:
 		return "The configuration in use today won the comparison, so there is no gain to take."
 	case len(r.Baseline) == 0:
 		return "No baseline is declared, so no gain can be stated."
-	case g == nil:
-		return "The gain over the configuration in use today was not measured in a fresh comparison."
+	case keeps(r):
+		return "Nothing changes, so there is no gain to take."
+	case r.BaselineGain != nil:
+		return measuredGain(r, *r.BaselineGain)
+	case r.Recommendation.Basis == artifact.BasisCertified || r.Recommendation.Basis == artifact.BasisTerminalBest:
+		return "The gain over the configuration in use today is not known: that configuration gave no usable measurement in the final comparison."
 	}
-	better := "higher"
-	if r.Direction == "minimize" {
-		better = "lower"
+	return "The gain over the configuration in use today is not known: the two were not compared afresh."
+}
+
+func measuredGain(r artifact.Report, g artifact.Gain) string {
+	text := r.Metric + " is " + advantage(g.Absolute, r)
+	if inside := gainDetails(r, g); inside != "" {
+		text += " (" + inside + ")"
 	}
-	text := fmt.Sprintf("%s is %s%s %s than with the configuration in use today", r.Metric, number(math.Abs(g.Absolute)), unitSuffix(r.Unit), better)
-	if g.Absolute < 0 {
-		text = fmt.Sprintf("%s is %s%s worse than with the configuration in use today", r.Metric, number(-g.Absolute), unitSuffix(r.Unit))
-	}
-	if g.Percent != nil {
-		text += fmt.Sprintf(" (%+.1f %%)", *g.Percent)
-	}
-	if g.Interval != nil {
-		text += fmt.Sprintf("; 95 %% interval %s to %s", number(g.Interval[0]), number(g.Interval[1]))
+	switch {
+	case g.Absolute < 0:
+		text += baselineLeft(r)
+	case g.Interval == nil:
+		text += "; its margin of error could not be estimated"
+	case g.Interval[0] <= 0 && g.Interval[1] >= 0:
+		text += "; the interval includes no gain at all"
 	}
 	return text + "."
 }
 
-// Verdict is the answer in two sentences, for a terminal.
-func Verdict(r artifact.Report) string {
-	return Headline(r) + " " + Sentence(r)
+// advantage compares the answer with the baseline in the metric's own sense: a
+// gain where less is better is "lower".
+func advantage(gain float64, r artifact.Report) string {
+	if gain == 0 {
+		return "the same as with the configuration in use today"
+	}
+	word := "higher"
+	if (r.Direction == "minimize") == (gain > 0) {
+		word = "lower"
+	}
+	return withUnit(Number(math.Abs(gain)), r.Unit) + " " + word + " than with the configuration in use today"
 }
+
+// gainDetails gives the gain in percent, and its interval in the direction of
+// better.
+func gainDetails(r artifact.Report, g artifact.Gain) string {
+	var parts []string
+	if g.Percent != nil && *g.Percent != 0 {
+		word := "better"
+		if *g.Percent < 0 {
+			word = "worse"
+		}
+		parts = append(parts, digits(math.Abs(*g.Percent), 3)+" % "+word)
+	}
+	if g.Interval != nil {
+		parts = append(parts, "95 % interval of the gain: "+Number(g.Interval[0])+" to "+withUnit(Number(g.Interval[1]), r.Unit))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// baselineLeft says why a winner can be worse than the baseline: that one was
+// not in the comparison any more.
+func baselineLeft(r artifact.Report) string {
+	for _, seat := range r.Finalists {
+		if seat.Levels.Same(r.Baseline) && seat.Status == artifact.SeatInfeasible {
+			return ", which violates a constraint"
+		}
+	}
+	return ""
+}
+
+// Verdict is the answer in two sentences, for a terminal.
+func Verdict(r artifact.Report) string { return Headline(r) + " " + Sentence(r) }
 
 func epsilonText(r artifact.Report) string {
 	if pct, ok := r.EpsilonDeclared.Number("pct"); ok {
-		return number(pct) + " %"
+		return Number(pct) + " %"
 	}
 	if r.Epsilon != nil {
-		return number(*r.Epsilon) + unitSuffix(r.Unit)
+		return withUnit(Number(*r.Epsilon), r.Unit)
 	}
 	return "the declared width"
 }
 
-func percent(share float64) string { return number(math.Round(1000*share)/10) + " %" }
-
-func unitSuffix(unit string) string {
-	if unit == "" {
-		return ""
+// Limits lists in sentences what the claim does not cover.
+func Limits(r artifact.Report) []string {
+	out := []string{
+		"The claim covers the declared levels and ranges, nothing outside them.",
+		"The model is of second order in the coded knobs, with normal errors of equal spread; its tests stand beside the effects.",
+		fmt.Sprintf("Error budgets: %s for the model half, %s for the comparison, stated apart and never merged into one bound.",
+			errorRate(r.DeltaScreen), errorRate(r.DeltaTerminal)),
 	}
-	return " " + unit
-}
-
-// number shows a value with four significant digits and no exponent where a
-// person would not write one.
-func number(v float64) string {
-	if v != 0 && (math.Abs(v) >= 1e7 || math.Abs(v) < 1e-4) {
-		return strconv.FormatFloat(v, 'g', 4, 64)
+	if c := r.CandidateSpace; c != nil {
+		out = append(out, "The answer was chosen among the "+c.Size+
+			" points of the candidate lattice, less those that an invariant or a measurement rules out; each of them was considered.")
 	}
-	rounded, err := strconv.ParseFloat(strconv.FormatFloat(v, 'g', 4, 64), 64)
-	if err != nil {
-		return strconv.FormatFloat(v, 'g', 4, 64)
-	}
-	return strconv.FormatFloat(rounded, 'f', -1, 64)
-}
-
-// Number shows a measured value as the report does.
-func Number(v float64) string { return number(v) }
-
-func (s situation) amount(v *float64) string {
-	if v == nil {
-		return "an unknown amount"
-	}
-	return number(*v) + unitSuffix(s.unit)
-}
-
-func (s situation) terminal() *float64 {
-	if s.confirmation == nil {
-		return nil
-	}
-	return s.confirmation.ResidualRegretTerminal
-}
-
-func (s situation) modelBound() *float64 {
-	if s.confirmation != nil && s.confirmation.Best != nil {
-		return s.confirmation.ModelBoundAtWinner.Value
-	}
-	if s.model != nil {
-		return s.model.ResidualRegretModel.Value
-	}
-	return nil
-}
-
-func (s situation) replicates() int { return s.registration.Replicates }
-
-func (s situation) terminalDetail() string {
-	if s.confirmation == nil || s.confirmation.TerminalBound.Detail == "" {
-		return ""
-	}
-	return " (" + s.confirmation.TerminalBound.Detail + ")"
-}
-
-func (s situation) modelDetail() string {
-	bound := artifact.ModelBound{}
-	switch {
-	case s.confirmation != nil && s.confirmation.Best != nil:
-		bound = s.confirmation.ModelBoundAtWinner
-	case s.model != nil:
-		bound = s.model.ResidualRegretModel
-	}
-	if bound.Detail == "" {
-		return ""
-	}
-	return " (" + bound.Detail + ")"
-}
-
-func (s situation) rejectedTests() string {
-	if s.effects == nil {
-		return ""
-	}
-	var names []string
-	for _, test := range s.effects.Adequacy {
-		if test.Verdict == "rejected" {
-			names = append(names, strings.ReplaceAll(test.Test, "_", " "))
+	if b := r.BoundaryOptimum; b != nil {
+		for _, axis := range b.Axes {
+			out = append(out, "The model's best configuration lies at the "+axis.Side+" end of the range of "+axis.FactorID+"; what lies beyond was not measured.")
 		}
 	}
-	if len(names) == 0 {
-		return ""
+	for _, c := range r.Caveats {
+		out = append(out, c.Detail)
 	}
-	return " (rejected by: " + strings.Join(names, ", ") + ")"
+	return out
 }
-
-func (in Input) endedBecause() string {
-	for _, it := range in.Iterations {
-		if it.Conclusion != nil && it.Conclusion.EpochEnd != nil {
-			return it.Conclusion.EpochEnd.Reason
-		}
-	}
-	return "an exception"
-}
-
-func (in Input) endedRequires() string {
-	for _, it := range in.Iterations {
-		if it.Conclusion != nil && it.Conclusion.EpochEnd != nil {
-			return it.Conclusion.EpochEnd.NextEpochRequires
-		}
-	}
-	return "Make the condition impossible, then run a new epoch"
-}
-
-func abs(v float64) float64 { return math.Abs(v) }

@@ -5,6 +5,7 @@ package testresult
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 )
@@ -56,27 +57,30 @@ func (r Report) Judge(declared string) (Verdict, string) {
 		return VerdictTimedOut, "the test command was ended at its time limit; whether " + declared + " would pass is unknown"
 	}
 	cases := r.match(declared)
-	executed := slices.DeleteFunc(slices.Clone(cases), func(c Result) bool { return c.Outcome == NotExecuted })
+	failed, skipped := with(cases, Failed), with(cases, NotExecuted)
 	switch {
 	case len(cases) == 0 && len(r.Results) == 0:
 		return VerdictNeverExecuted, fmt.Sprintf("the output names no test at all (exit %d); print per-test results: go test -json, pytest -v", r.ExitCode)
 	case len(cases) == 0:
 		return VerdictNeverExecuted, "no reported test matches " + declared
-	case len(executed) < len(cases):
-		return VerdictNeverExecuted, declared + " was skipped"
-	}
-	failed := slices.DeleteFunc(executed, func(c Result) bool { return c.Outcome == Passed })
-	if len(failed) > 0 {
+	case len(failed) > 0:
 		return VerdictFailed, fmt.Sprintf("%s failed (%d of %d case(s))", failed[0].Name, len(failed), len(cases))
+	case len(skipped) > 0:
+		return VerdictNeverExecuted, skipped[0].Name + " was skipped"
 	}
 	return VerdictPassed, fmt.Sprintf("%d case(s) passed", len(cases))
+}
+
+// with returns the cases of one outcome.
+func with(cases []Result, outcome Outcome) []Result {
+	return slices.DeleteFunc(slices.Clone(cases), func(c Result) bool { return c.Outcome != outcome })
 }
 
 // match finds the results of a declared test, first hit wins: the full name,
 // the part after the last "::", and that part without [case] and /subtest. A
 // bare name stands for all its cases, so that no failed one can hide.
 func (r Report) match(declared string) []Result {
-	if strings.ContainsAny(declared, " \t") {
+	if isCommand(declared) {
 		return nil // a command line is never parsed
 	}
 	own := tail(declared)
@@ -102,13 +106,12 @@ func (r Report) match(declared string) []Result {
 // inPlace keeps the results of the declared path where one is given and some
 // result lies there; otherwise all must pass.
 func inPlace(found []Result, declared string) []Result {
-	path, _, hasPath := strings.Cut(declared, "::")
-	if !hasPath {
+	place := pathOf(declared)
+	if place == "" {
 		return found
 	}
 	there := slices.DeleteFunc(slices.Clone(found), func(c Result) bool {
-		at, _, named := strings.Cut(c.Name, "::")
-		return !(named && strings.HasSuffix(at, path)) && !strings.HasSuffix(c.Package, strings.TrimSuffix(path, "/"))
+		return !endsWithPath(pathOf(c.Name), place) && !endsWithPath(c.Package, folder(place))
 	})
 	if len(there) > 0 {
 		return there
@@ -116,11 +119,56 @@ func inPlace(found []Result, declared string) []Result {
 	return found
 }
 
-func tail(name string) string {
-	if i := strings.LastIndex(name, "::"); i >= 0 {
-		return name[i+2:]
+// isCommand recognises a command line by the flag that selects a test; a case
+// name may hold blanks without being one.
+func isCommand(declared string) bool {
+	return slices.ContainsFunc(strings.Fields(declared), func(word string) bool {
+		flag, _, _ := strings.Cut(word, "=")
+		switch flag {
+		case "-run", "-k", "--run", "--test", "-t", "--filter", "--gtest_filter", "--name":
+			return true
+		}
+		return false
+	})
+}
+
+// endsWithPath reports whether the last components of full are those of end.
+func endsWithPath(full, end string) bool {
+	end = strings.Trim(strings.TrimPrefix(end, "./"), "/")
+	return end != "" && (full == end || strings.HasSuffix(full, "/"+end))
+}
+
+// folder is where a source file lies, empty when only its name is known; anything
+// else is a folder already.
+func folder(place string) string {
+	if path.Ext(place) == "" {
+		return place
 	}
-	return name
+	if dir := path.Dir(place); dir != "." {
+		return dir
+	}
+	return ""
+}
+
+// split cuts a name at the last "::" that is not inside the brackets of a case.
+func split(name string) (before, after string) {
+	head, _, _ := strings.Cut(name, "[")
+	if i := strings.LastIndex(head, "::"); i >= 0 {
+		return name[:i], name[i+2:]
+	}
+	return "", name
+}
+
+// pathOf is the file or folder of a name: what stands before its first "::".
+func pathOf(name string) string {
+	before, _ := split(name)
+	before, _, _ = strings.Cut(before, "::")
+	return before
+}
+
+func tail(name string) string {
+	_, after := split(name)
+	return after
 }
 
 func base(name string) string {

@@ -25,9 +25,14 @@ type bench struct {
 	idleSince  time.Time
 	stop       context.CancelFunc
 	done       chan struct{}
+	aside      bool // another process measures, and rows are left to it
+	waiting    sync.WaitGroup
 }
 
-const benchIdle = 2 * time.Second
+const (
+	benchIdle  = 2 * time.Second
+	asideCheck = 250 * time.Millisecond // how soon a free slot is noticed
+)
 
 func newBench(e *Engine) *bench { return &bench{engine: e} }
 
@@ -39,7 +44,11 @@ func (b *bench) acquire(ctx context.Context) (*proc.Supervisor, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.token == 0 {
-		if err := b.claim(ctx); err != nil {
+		err := b.claim(ctx)
+		if errors.Is(err, store.ErrHeld) {
+			b.stepAside()
+		}
+		if err != nil {
 			return nil, err
 		}
 	}
@@ -61,6 +70,52 @@ func (b *bench) release() {
 	defer b.mu.Unlock()
 	b.users--
 	b.idleSince = time.Now()
+}
+
+// stepAside stops fetching rows while another process measures, so that its rows
+// do not come here only to be sent back, and begins again when the slot is free.
+// The caller holds the mutex.
+func (b *bench) stepAside() {
+	if b.aside {
+		return
+	}
+	b.aside = true
+	b.waiting.Go(func() {
+		queues, life := b.engine.river.Queues(), b.engine.life
+		err := queues.Remove(life, queueBench)
+		if err == nil && b.untilFree(life) {
+			err = queues.Add(queueBench, benchQueue())
+		}
+		if err != nil && life.Err() == nil {
+			b.engine.log.Error("rows are not fetched any more", "error", err)
+		}
+		b.mu.Lock()
+		b.aside = false
+		b.mu.Unlock()
+	})
+}
+
+// untilFree takes the slot as soon as nobody has it; false is the engine's end.
+func (b *bench) untilFree(ctx context.Context) bool {
+	tick := time.NewTicker(asideCheck)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return false
+		case <-tick.C:
+		}
+		b.mu.Lock()
+		err := error(nil)
+		if b.token == 0 {
+			err = b.claim(ctx)
+			b.idleSince = time.Now()
+		}
+		b.mu.Unlock()
+		if err == nil {
+			return true
+		}
+	}
 }
 
 // claim takes the lease and keeps it alive until it is idle.
@@ -129,6 +184,7 @@ func (b *bench) giveBack(ctx context.Context, token int64) {
 
 // close ends the supervisor and gives the slot back.
 func (b *bench) close(ctx context.Context) error {
+	b.waiting.Wait()
 	b.mu.Lock()
 	token, stop, done, supervisor := b.token, b.stop, b.done, b.supervisor
 	b.token, b.supervisor = 0, nil

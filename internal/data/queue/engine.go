@@ -66,6 +66,9 @@ const (
 	rescueAfter = 30 * 24 * time.Hour
 )
 
+// benchQueue is the queue of rows: this process has one at a time.
+func benchQueue() river.QueueConfig { return river.QueueConfig{MaxWorkers: 1} }
+
 // New makes an engine. It does nothing before Start.
 func New(cfg Config) (*Engine, error) {
 	if cfg.Store == nil {
@@ -94,7 +97,7 @@ func New(cfg Config) (*Engine, error) {
 		river.AddWorker(workers, &stageWorker{engine: e})
 		river.AddWorker(workers, &rowWorker{engine: e})
 		config.Workers = workers
-		config.Queues = map[string]river.QueueConfig{queueBench: {MaxWorkers: 1}, queueStage: {MaxWorkers: 2}}
+		config.Queues = map[string]river.QueueConfig{queueBench: benchQueue(), queueStage: {MaxWorkers: 2}}
 	}
 	client, err := river.NewClient(riverpgxv5.New(e.store.Pool()), config)
 	if err != nil {

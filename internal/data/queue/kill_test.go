@@ -58,7 +58,7 @@ var moments = []moment{
 func TestKilledAtAnyMomentGivesTheSameAnswer(t *testing.T) {
 	t.Parallel()
 	g := newTarget(t)
-	want := undisturbed(t, g)
+	want := undisturbed(t, g, 0)
 	starts := len(g.starts())
 	for _, m := range moments {
 		if !m.short && os.Getenv("ASSAY_ACCEPTANCE") == "" {

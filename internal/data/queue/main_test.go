@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"os"
 	"testing"
 
@@ -52,7 +53,7 @@ func work(text string) error {
 		return err
 	}
 	defer s.Close()
-	e, err := queue.New(queue.Config{Store: s, DataDir: o.DataDir, Owner: "worker process", Version: "test", Work: true})
+	e, err := queue.New(queue.Config{Store: s, DataDir: o.DataDir, Owner: "worker process", Version: "test", Work: true, Logger: slog.New(slog.NewTextHandler(os.Stderr, nil))})
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"assay/internal/core/artifact"
 	"assay/internal/data/localpg/localpgtest"
@@ -14,10 +15,10 @@ import (
 
 // undisturbed runs the campaign in one go and returns what it found. The target's
 // folder decides its campaign hash, so a test compares campaigns on one target.
-func undisturbed(t testing.TB, g target) map[string]string {
+func undisturbed(t testing.TB, g target, last time.Duration) map[string]string {
 	t.Helper()
 	s := newStand(t)
-	id := s.submit(g.source(0))
+	id := s.submit(g.source(last))
 	s.wait(id, store.StateDone)
 	answer := s.answer(id)
 	s.close()

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -368,9 +369,12 @@ func (s *stand) answer(id string) map[string]string {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	out["report"] = string(text)
+	out["report"] = times.ReplaceAllString(string(text), `"$1": 0`)
 	return out
 }
+
+// times are the fields of a report that tell how long something took.
+var times = regexp.MustCompile(`"(duration_ms|price_hours)": [-+.e0-9]+`)
 
 // sameAnswer fails the test when a campaign found something else than another.
 func (s *stand) sameAnswer(id string, want map[string]string) {

@@ -23,7 +23,7 @@ func link(t *testing.T, s *store.Store, userID string, ttl time.Duration) (token
 func redeem(t *testing.T, s *store.Store, token string) (session store.Session, err error) {
 	t.Helper()
 	err = tryTx(t, s, func(ctx context.Context, tx *store.Tx) (err error) {
-		session, err = tx.RedeemLoginLink(ctx, token, time.Hour)
+		session, err = tx.RedeemLoginLink(ctx, token, "", time.Hour)
 		return err
 	})
 	return session, err
@@ -85,7 +85,7 @@ func TestFirstSignInsAtOnceMakeOneAdministrator(t *testing.T) {
 	for i, token := range tokens {
 		group.Go(func() {
 			errs[i] = s.InTx(ctx, func(tx *store.Tx) error {
-				_, err := tx.RedeemLoginLink(ctx, token, time.Hour)
+				_, err := tx.RedeemLoginLink(ctx, token, "", time.Hour)
 				return err
 			})
 		})

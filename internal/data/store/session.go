@@ -42,8 +42,9 @@ type Session struct {
 }
 
 // RedeemLoginLink spends a sign-in link and begins a session. A link works once; a
-// spent, late or unknown one is an [ErrLinkSpent].
-func (t *Tx) RedeemLoginLink(ctx context.Context, token string, ttl time.Duration) (Session, error) {
+// spent, late or unknown one is an [ErrLinkSpent]. The name is that of the
+// administrator, if this makes one; [AdminName] when it is empty.
+func (t *Tx) RedeemLoginLink(ctx context.Context, token, name string, ttl time.Duration) (Session, error) {
 	type linkRow struct {
 		UserID *string `db:"user_id"`
 	}
@@ -56,16 +57,16 @@ func (t *Tx) RedeemLoginLink(ctx context.Context, token string, ttl time.Duratio
 	if spent == nil {
 		return Session{}, ErrLinkSpent
 	}
-	user, err := t.linkUser(ctx, spent.UserID)
+	user, err := t.linkUser(ctx, spent.UserID, name)
 	if err != nil {
 		return Session{}, err
 	}
 	return t.beginSession(ctx, user, ttl)
 }
 
-func (t *Tx) linkUser(ctx context.Context, userID *string) (User, error) {
+func (t *Tx) linkUser(ctx context.Context, userID *string, name string) (User, error) {
 	if userID == nil {
-		return t.firstAdmin(ctx)
+		return t.firstAdmin(ctx, name)
 	}
 	u, err := optional[User](ctx, t.tx, "select "+userColumns+" from users where id = $1 and disabled_at is null", *userID)
 	if err != nil {

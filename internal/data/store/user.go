@@ -29,7 +29,8 @@ type User struct {
 
 const userColumns = `id, name, role, created_at, disabled_at`
 
-// AdminName is the name of the administrator that the first sign-in makes.
+// AdminName is the name of the administrator that the first sign-in makes when
+// nobody gives one.
 const AdminName = "admin"
 
 // HasUsers reports whether anybody may sign in yet.
@@ -69,7 +70,7 @@ func (t *Tx) DisableUser(ctx context.Context, userID string) error {
 // firstAdmin is the administrator that a sign-in link without a user means: the
 // oldest one, made when there is none. The lock keeps two first sign-ins from
 // making two.
-func (t *Tx) firstAdmin(ctx context.Context) (User, error) {
+func (t *Tx) firstAdmin(ctx context.Context, name string) (User, error) {
 	if _, err := t.tx.Exec(ctx, "lock table users in share row exclusive mode"); err != nil {
 		return User{}, failed(err, "find the administrator")
 	}
@@ -81,5 +82,8 @@ func (t *Tx) firstAdmin(ctx context.Context) (User, error) {
 	if u != nil {
 		return *u, nil
 	}
-	return t.AddUser(ctx, AdminName, RoleAdmin)
+	if name == "" {
+		name = AdminName
+	}
+	return t.AddUser(ctx, name, RoleAdmin)
 }

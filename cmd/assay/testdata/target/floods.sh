@@ -1,1 +1,1 @@
-yes "a line of noise" | head -c 100000000
+yes "a line of noise" | head -c 70000000

@@ -10,7 +10,6 @@ import (
 	"io"
 	"os"
 	"strconv"
-	"time"
 
 	"github.com/klauspost/compress/zstd"
 
@@ -57,7 +56,7 @@ func run(args []string, seedText string, stdout io.Writer) error {
 	window := set.Int("window", 1024, "how far back a match may reach, `KiB`")
 	block := set.Int("block", 64, "input between two flushes, `KiB`")
 	concurrency := set.Int("concurrency", 1, "goroutines of the encoder")
-	budget := set.Duration("budget", 300*time.Millisecond, "time to spend on measured passes")
+	passes := set.Int("passes", 7, "measured passes over the corpus; the median counts")
 	if err := set.Parse(args); err != nil {
 		return err
 	}
@@ -67,6 +66,9 @@ func run(args []string, seedText string, stdout io.Writer) error {
 	known, effort := zstd.EncoderLevelFromString(*level)
 	if !known {
 		return fmt.Errorf("--level %q: write fastest, default, better or best", *level)
+	}
+	if *passes < 1 {
+		return fmt.Errorf("--passes %d: must be at least 1", *passes)
 	}
 	settings := compress.Settings{Level: effort, WindowKiB: *window, BlockKiB: *block, Concurrency: *concurrency}
 	if err := settings.Check(); err != nil {
@@ -79,7 +81,7 @@ func run(args []string, seedText string, stdout io.Writer) error {
 			return fmt.Errorf("COMPRESS_SEED %q is not a non-negative integer", seedText)
 		}
 	}
-	m, err := compress.Measure(settings, compress.Corpus(seed), *budget)
+	m, err := compress.Measure(settings, compress.Corpus(seed), *passes)
 	if err != nil {
 		return err
 	}
@@ -88,7 +90,7 @@ func run(args []string, seedText string, stdout io.Writer) error {
 		MBPerCPUSecond: decimal(megabytes / m.CPU.Seconds()),
 		MBPerSecond:    decimal(megabytes / m.Wall.Seconds()),
 		Ratio:          decimal(float64(compress.CorpusSize) / float64(m.Compressed)),
-		Passes:         m.Passes,
+		Passes:         *passes,
 		DecodedBytes:   m.Decoded,
 		Cfg: echo{
 			Level:       settings.Level.String(),

@@ -1,0 +1,136 @@
+package report
+
+import (
+	"strings"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/canonical"
+	"assay/internal/core/epoch"
+	"assay/internal/core/space"
+)
+
+// path lists the states that the epoch went through, the terminal one included.
+func (s situation) path() []string {
+	path := make([]string, 0, len(s.in.Iterations)+1)
+	for _, it := range s.in.Iterations {
+		path = append(path, string(it.Stage))
+		if c := it.Conclusion; c != nil && c.Transition.To != nil && s.in.Policy.States[*c.Transition.To].Terminal {
+			path = append(path, string(*c.Transition.To))
+		}
+	}
+	return path
+}
+
+// ran reports whether a run is one of a design's rows and ended by itself.
+func ran(r artifact.Run) bool { return r.RowIndex >= 0 && r.Status != artifact.StatusInterrupted }
+
+func (s situation) stages() []artifact.StageSummary {
+	out := make([]artifact.StageSummary, 0, len(s.in.Iterations))
+	for _, it := range s.in.Iterations {
+		summary := artifact.StageSummary{
+			Iteration: it.Number, Stage: it.Stage, Kind: it.Plan.Matrix.Kind,
+			Planned: len(it.Plan.Matrix.Rows), ByStatus: map[string]int{},
+		}
+		for _, run := range it.Runs {
+			if ran(run) {
+				summary.ByStatus[string(run.Status)]++
+			}
+			summary.DurationMS += run.DurationMS
+		}
+		out = append(out, summary)
+	}
+	return out
+}
+
+// cost counts what the target spent; the rows of the seed probe are part of it.
+func (s situation) cost() artifact.Cost {
+	cost := s.in.Cost
+	cost.Rows, cost.TargetSeconds = 0, 0
+	for _, it := range s.in.Iterations {
+		for _, run := range it.Runs {
+			cost.Rows++
+			cost.TargetSeconds += float64(run.DurationMS) / 1000
+		}
+	}
+	return cost
+}
+
+// meanRowSeconds prices a run, nil before any was made.
+func (s situation) meanRowSeconds() *float64 {
+	cost := s.cost()
+	if cost.Rows == 0 {
+		return nil
+	}
+	mean := cost.TargetSeconds / float64(cost.Rows)
+	return &mean
+}
+
+// excluded lists the rows that informed neither a fit nor a comparison, and
+// why. An infeasible row with a usable primary informed the fit; the section
+// on constraints speaks of it.
+func (s situation) excluded() []artifact.Excluded {
+	out := []artifact.Excluded{}
+	for _, it := range s.in.Iterations {
+		for _, run := range it.Runs {
+			if !ran(run) || s.usable(run) {
+				continue
+			}
+			row := artifact.Excluded{Stage: it.Stage, RowIndex: run.RowIndex, Levels: run.Levels, Reason: exclusionReason(run)}
+			if run.Error != nil {
+				row.Error = *run.Error
+			}
+			out = append(out, row)
+		}
+	}
+	return out
+}
+
+func exclusionReason(r artifact.Run) string {
+	switch {
+	case r.Status == artifact.StatusComplete:
+		return "the response has no usable number"
+	case r.FailureKind == artifact.FailureNone:
+		return string(r.Status)
+	}
+	return string(r.Status) + ": " + spaced(string(r.FailureKind))
+}
+
+// spaced shows a code of a closed list as words.
+func spaced(code string) string { return strings.ReplaceAll(code, "_", " ") }
+
+// usable reports whether a run may inform a fit or a comparison.
+func (s situation) usable(r artifact.Run) bool {
+	if r.Status != artifact.StatusComplete && r.Status != artifact.StatusInfeasible {
+		return false
+	}
+	_, measured := epoch.Metric(r, s.in.Policy.Objective.Metric)
+	return measured
+}
+
+// lostLevels names every declared level that was planned and has no usable row.
+func (s situation) lostLevels() []artifact.LostLevel {
+	lost := []artifact.LostLevel{}
+	for _, f := range s.in.Campaign.Optimization.Factors {
+		for _, level := range f.Levels {
+			if planned, usable := s.levelRows(f.ID, level); planned > 0 && usable == 0 {
+				lost = append(lost, artifact.LostLevel{FactorID: f.ID, Level: level})
+			}
+		}
+	}
+	return lost
+}
+
+func (s situation) levelRows(id string, level canonical.Scalar) (planned, usable int) {
+	for _, it := range s.in.Iterations {
+		for _, run := range it.Runs {
+			if !ran(run) || !space.SameLevel(run.Levels[id], level) {
+				continue
+			}
+			planned++
+			if s.usable(run) {
+				usable++
+			}
+		}
+	}
+	return planned, usable
+}

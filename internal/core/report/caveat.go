@@ -1,0 +1,90 @@
+package report
+
+import (
+	"slices"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/epoch"
+)
+
+// caveats lists the notes that withhold nothing.
+func (s situation) caveats() []artifact.CaveatNote {
+	notes := []artifact.CaveatNote{}
+	add := func(code artifact.Caveat, detail string) {
+		notes = append(notes, artifact.CaveatNote{Code: code, Detail: detail})
+	}
+	if detail := s.uncharged(); detail != "" {
+		add(artifact.CaveatConstraintErrorUncharged, detail)
+	}
+	if s.model != nil && len(s.model.Aliases) > 0 {
+		add(artifact.CaveatAliasAssumed, "Some effects could not be told apart by the design; the model credits the first of each pair.")
+	}
+	for _, l := range s.lostLevels() {
+		add(artifact.CaveatLevelLost, "No row at "+l.FactorID+" = "+l.Level.Render()+" gave a usable measurement; this level is never recommended.")
+	}
+	for _, l := range s.in.Campaign.LockedParameters {
+		add(artifact.CaveatLockNotEnforced, "The locked parameter "+l.Name+" was not checked on the rows.")
+	}
+	if detail := s.sharedDraws(); detail != "" {
+		add(artifact.CaveatDrawsShared, detail)
+	}
+	return notes
+}
+
+// uncharged says that the error of judging constraints is outside the stated
+// confidence, unless both of its budgets are declared.
+func (s situation) uncharged() string {
+	response, objective := s.in.Campaign.Optimization.Response, s.in.Policy.Objective
+	n := len(response.Constraints) + len(response.Regimes)
+	if n == 0 || (objective.DeltaConstraint != nil && objective.DeltaFeasibility != nil) {
+		return ""
+	}
+	missing := "policy.delta_constraint"
+	switch {
+	case objective.DeltaConstraint == nil && objective.DeltaFeasibility == nil:
+		missing += " and policy.delta_feasibility"
+	case objective.DeltaFeasibility == nil:
+		missing = "policy.delta_feasibility"
+	}
+	return "The error of judging " + plural(n, "constraint") + " is not part of the stated confidence: declare " + missing + " to charge it."
+}
+
+// sharedDraws says that declared workload seeds were too few: a comparison that
+// repeats a draw, or draws what the fit had already seen, is not fresh in it.
+func (s situation) sharedDraws() string {
+	var fitted, compared []int64
+	repeated := false
+	for _, it := range s.in.Iterations {
+		if it.Stage != artifact.StageConfirm {
+			fitted = append(fitted, seedsOf(it)...)
+			continue
+		}
+		for _, seed := range seedsOf(it) {
+			repeated = repeated || slices.Contains(compared, seed)
+			compared = append(compared, seed)
+		}
+	}
+	switch {
+	case repeated:
+		return "The declared workload seeds are fewer than the repetitions of the final comparison, so it used some draws more than once."
+	case slices.ContainsFunc(compared, func(seed int64) bool { return slices.Contains(fitted, seed) }):
+		return "The declared workload seeds are too few, so the final comparison used draws that the fit had already seen."
+	}
+	return ""
+}
+
+// seedsOf lists the workload seeds of a stage in design order; of a confirm
+// round, whose seats share them, one for each replicate.
+func seedsOf(it epoch.Iteration) []int64 {
+	var seeds []int64
+	replicates := map[int]bool{}
+	for _, row := range it.Plan.Matrix.Rows {
+		seed, drawn := it.Plan.Seed(row)
+		if !drawn || (it.Stage == artifact.StageConfirm && replicates[row.Replicate]) {
+			continue
+		}
+		replicates[row.Replicate] = true
+		seeds = append(seeds, seed)
+	}
+	return seeds
+}

@@ -1,0 +1,166 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"assay/internal/core/artifact"
+)
+
+// effects lists the coefficients of the newest fit with the tests of its model,
+// and what it could not tell apart.
+func (m *markdown) effects(r artifact.Report) {
+	if r.Fit == nil {
+		return
+	}
+	m.heading(2, "Effects")
+	m.text("From the fit of "+string(r.Fit.Stage)+".",
+		"An effect is the change of "+r.Metric+" when a knob moves from its low to its high level; a bend is the change from the middle of a range to its ends.")
+	var rows [][]string
+	for _, e := range r.Fit.Effects {
+		rows = append(rows, effectRow(e, "effect", 2))
+	}
+	for _, e := range r.Fit.Quadratic {
+		rows = append(rows, effectRow(e, "bend", 1))
+	}
+	m.table([]string{"term", "kind", withUnit(r.Metric, r.Unit), "95 % interval", "differs from zero", "cannot be told apart from"}, rows)
+	var tests [][]string
+	for _, t := range r.Fit.Adequacy {
+		tests = append(tests, []string{spaced(t.Test), numberOr(t.Statistic), numberOr(t.P), strings.TrimSpace(spaced(t.Verdict) + because(t.Detail))})
+	}
+	m.table([]string{"test of the model", "statistic", "p", "verdict"}, tests)
+	m.items(sentences(r.AliasAssumptions)...)
+}
+
+// effectRow shows a coefficient times a factor: twice for what a knob does
+// between its ends.
+func effectRow(e artifact.Effect, kind string, times float64) []string {
+	interval, verdict := "", "unknown"
+	if e.CILow != nil && e.CIHigh != nil {
+		interval = Number(times**e.CILow) + " to " + Number(times**e.CIHigh)
+	}
+	switch {
+	case e.Significant == nil:
+	case *e.Significant:
+		verdict = "yes"
+	default:
+		verdict = "not shown"
+	}
+	aliases := make([]string, len(e.AliasedWith))
+	for i, alias := range e.AliasedWith {
+		aliases[i] = alias.Label
+		if alias.Sign < 0 {
+			aliases[i] = "minus " + alias.Label
+		}
+	}
+	return []string{e.Label, kind, Number(times * e.Estimate), interval, verdict, strings.Join(aliases, ", ")}
+}
+
+func sentences(phrases []string) []string {
+	out := make([]string, len(phrases))
+	for i, phrase := range phrases {
+		out[i] = phrase
+		if !strings.HasSuffix(phrase, ".") {
+			out[i] += "."
+		}
+	}
+	return out
+}
+
+func (m *markdown) constraints(r artifact.Report) {
+	if len(r.Constraints) == 0 {
+		return
+	}
+	m.heading(2, "Constraints")
+	rows := make([][]string, len(r.Constraints))
+	for i, c := range r.Constraints {
+		interval := ""
+		if c.Lower != nil && c.Upper != nil {
+			interval = Number(*c.Lower) + " to " + Number(*c.Upper)
+		}
+		judged := string(c.Feasibility)
+		if c.Deterministic {
+			judged += ", the same in every repetition"
+		}
+		rows[i] = []string{c.Key, c.Constraint, numberOr(c.Mean), interval, judged}
+	}
+	m.table([]string{"seat", "constraint", "mean", "limits of the mean", "judgement"}, rows)
+}
+
+func (m *markdown) exclusions(r artifact.Report) {
+	if len(r.Excluded)+len(r.LostLevels) == 0 {
+		return
+	}
+	m.heading(2, "What was excluded")
+	var texts []string
+	for _, e := range r.Excluded {
+		text := fmt.Sprintf("Row %d of %s (%s) %s.", e.RowIndex, e.Stage, e.Levels, e.Reason)
+		if cause := firstLine(e.Error); cause != "" {
+			text += " The target or the check said: " + cause
+		}
+		texts = append(texts, text)
+	}
+	for _, l := range r.LostLevels {
+		texts = append(texts, "No row at "+l.FactorID+" = "+l.Level.Render()+" gave a usable measurement; this level is never recommended.")
+	}
+	m.items(texts...)
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	return line
+}
+
+func (m *markdown) limits(r artifact.Report) {
+	m.heading(2, "Limits of the claim")
+	m.items(Limits(r)...)
+	if len(r.NextEpochAdvice) == 0 {
+		return
+	}
+	m.heading(3, "For the next epoch")
+	m.items(sentences(r.NextEpochAdvice)...)
+}
+
+func (m *markdown) cost(r artifact.Report) {
+	m.heading(2, "Cost")
+	c := r.Cost
+	text := plural(c.Rows, "row") + ", " + Duration(c.TargetSeconds) + " in the target"
+	if c.Invocations > 0 {
+		text += ", " + plural(c.Invocations, "invocation")
+	}
+	if c.WallClockHours != nil {
+		text += ", " + Duration(3600**c.WallClockHours) + " of wall clock"
+	}
+	m.text(text+".", plural(c.ModelCalls, "model call")+".")
+}
+
+func (m *markdown) provenance(r artifact.Report) {
+	m.heading(2, "Provenance")
+	p := r.Provenance
+	m.table([]string{"what", "value"}, [][]string{
+		{"policy", r.PolicyHash},
+		{"campaign file", p.CampaignVersion},
+		{"optimization block", p.CampaignHash},
+		{"adapter contract", p.ContractHash},
+		{"salt of the run order", p.Salt},
+		{"workload seed", p.WorkloadSeedEnv},
+		{"test command", p.TestCommand},
+		{"target commit", commit(p)},
+		{"concurrency", p.Concurrency},
+		{"assay", strings.TrimSpace(p.Version + inBrackets(p.SourceDigest))},
+		{"host", strings.TrimSpace(p.CPU + " " + p.OS + "/" + p.GoArch + " " + p.Kernel)},
+		{"external anchor", p.Anchor},
+	})
+	m.text("The rows of this campaign and all that was derived from them stand in its work directory (assay export "+r.RunID+").",
+		"To repeat it, run the same campaign file under another name: assay run campaign.yaml --run-id NAME.")
+}
+
+func commit(p artifact.Provenance) string {
+	switch {
+	case p.TargetCommit == "" || p.TargetDirty == nil:
+		return p.TargetCommit
+	case *p.TargetDirty:
+		return p.TargetCommit + ", with uncommitted changes"
+	}
+	return p.TargetCommit
+}

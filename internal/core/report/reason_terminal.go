@@ -1,0 +1,186 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/certify"
+	"assay/internal/core/policy"
+)
+
+func sqrt(n int) float64 { return math.Sqrt(float64(n)) }
+
+// varyingSeed is what helps where repetitions never differ.
+const varyingSeed = "Give the target a workload seed that varies what it measures: declare workload.seed_env and read it there."
+
+func (s situation) explainNoTerminalBound() explanation {
+	e := explanation{
+		says: "The spread between repetitions could not be estimated" + because(s.terminalBound().Detail) + ".",
+		what: varyingSeed, adds: edit(),
+	}
+	if missing := s.missingReplicates(); missing > 0 {
+		e.what = "Give every seat at least 2 usable repetitions: raise design.confirm.replicates, or repair the target where they failed."
+		e.adds = runs(missing)
+	}
+	return e
+}
+
+// missingReplicates is how many repetitions the standing seats lack to have two
+// each; for seats whose usable repetitions never met the winner's, how many
+// such pairs are missing.
+func (s situation) missingReplicates() int {
+	if !strings.HasPrefix(s.terminalBound().Detail, certify.TooFewReplicates) {
+		return 0
+	}
+	lone, unmet := 0, 0
+	for _, seat := range s.confirmation.Finalists {
+		if seat.Status != artifact.SeatOK {
+			continue
+		}
+		lone += max(0, 2-seat.N)
+		if seat.Key != *s.confirmation.Best {
+			pairs := 0
+			if seat.Differences != nil {
+				pairs = seat.Differences.N
+			}
+			unmet += max(0, 2-pairs)
+		}
+	}
+	if lone > 0 {
+		return lone
+	}
+	return unmet
+}
+
+// explainWideTerminal names the cheaper of a wider epsilon and more replicates,
+// and the other beside it.
+func (s situation) explainWideTerminal() explanation {
+	bound := s.terminalBound().Value
+	e := explanation{
+		says: "Among the measured configurations, another could still be better by up to " + s.overEpsilon(bound) + ".",
+		what: "Raise design.confirm.replicates.", adds: runs(s.seats()),
+	}
+	if bound == nil {
+		return e
+	}
+	e.what, e.adds = "Accept a wider epsilon: "+s.widerEpsilon(*bound)+" would cover it.", edit()
+	if n, ok := s.replicatesToClear(); ok {
+		e.what += fmt.Sprintf(" Or raise design.confirm.replicates from %d to %d, which adds %s.",
+			s.replicates(), n, plural((n-s.replicates())*s.seats(), "run"))
+	}
+	return e
+}
+
+// replicatesToClear is the smallest number of replicates at which every
+// challenger's bound would fall to epsilon, were the observed differences to
+// repeat. It reports false when some challenger's own mean is already above
+// epsilon, or more replicates are not what is missing.
+func (s situation) replicatesToClear() (int, bool) {
+	if s.epsilon == nil {
+		return 0, false
+	}
+	level := s.in.Policy.Objective.DeltaTerminal / float64(s.registration.Challengers*s.registration.Looks)
+	needed := s.registration.Floor
+	for _, seat := range s.confirmation.Finalists {
+		d := seat.Differences
+		if d == nil || d.SD == nil {
+			continue
+		}
+		// The spread of a difference is sqrt(2) that of one seat.
+		n, ok := certify.ReplicatesNeeded(needed, *d.SD/math.Sqrt2, 0, level, *s.epsilon-d.Mean)
+		if !ok {
+			return 0, false
+		}
+		needed = max(needed, n)
+	}
+	return needed, needed > s.replicates()
+}
+
+func (s situation) explainFloor() explanation {
+	return explanation{
+		says: fmt.Sprintf("%s a seat are too few for the promised error rate, which needs %d.",
+			plural(s.replicates(), "repetition"), s.registration.Floor),
+		what: "Remove design.confirm.replicates from the file; the number needed is then used.",
+		adds: runs((s.registration.Floor - s.replicates()) * s.seats()),
+	}
+}
+
+func (s situation) explainSkew() explanation {
+	next := certify.NextSkewnessReplicates(s.replicates())
+	e := explanation{
+		says: "The repetitions lean to the side that would flatter the answer; this also happens by chance, in about one of four comparisons.",
+		what: fmt.Sprintf("Raise design.confirm.replicates from %d to %d.", s.replicates(), next),
+		adds: runs((next - s.replicates()) * s.seats()),
+	}
+	switch s.pretest("skewness").Detail {
+	case certify.ZeroSpread:
+		e.says = "Whether the repetitions lean to the side that would flatter the answer cannot be told, because some never differ."
+		e.what, e.adds = varyingSeed, edit()
+	case "fewer_than_five_replicates":
+		e.says = "Whether the repetitions lean to the side that would flatter the answer cannot be told from fewer than 5 of them."
+	}
+	return e
+}
+
+// pretest returns a pretest of the deciding round, a zero one where it has none.
+func (s situation) pretest(name string) artifact.AdequacyTest {
+	if s.confirmation == nil {
+		return artifact.AdequacyTest{}
+	}
+	for _, test := range s.confirmation.Pretests {
+		if test.Test == name {
+			return test
+		}
+	}
+	return artifact.AdequacyTest{}
+}
+
+func explainSpread() explanation {
+	return explanation{
+		says: "Some configurations vary more than others from repetition to repetition, and the model assumes that all vary alike.",
+		what: "Measure something that varies evenly, for example the logarithm of the metric.",
+		adds: edit(),
+	}
+}
+
+// firmError is the number of degrees of freedom from which the error term is
+// firm enough to carry a claim.
+const firmError = 7
+
+func (s situation) explainTransport() explanation {
+	e := explanation{
+		says: "The noise in the final comparison was larger than the noise that the model was fitted with.",
+		what: "Find what made the final comparison noisier, for example other load on the host, then run a new epoch.",
+	}
+	if s.effects == nil || s.effects.PureErrorDF >= firmError {
+		return e
+	}
+	more := firmError - s.effects.PureErrorDF
+	e.what, e.adds = s.moreCenters(more), runs(more)
+	return e
+}
+
+func (s situation) explainEpsilon() explanation {
+	return explanation{
+		says: "\"Better enough to matter\" is not defined: epsilon is a percentage of a value that is unknown, zero, or not told from zero.",
+		what: "Declare policy.epsilon with abs, in the unit of the metric.", adds: edit(),
+	}
+}
+
+// moreCenters asks for more repetitions of the centre in the stage that carries
+// the model.
+func (s situation) moreCenters(more int) string {
+	key, now := s.centers()
+	return fmt.Sprintf("Raise %s from %d to %d: repetitions of the centre are what the model's error is estimated from.", key, now, now+more)
+}
+
+// centers is the key and number of the centre points of the stage that carries
+// the model.
+func (s situation) centers() (key string, now int) {
+	if s.refineMeasured() {
+		return "design.refine.center_points", s.in.Campaign.Optimization.Design.Refine.CenterPoints
+	}
+	return "design.screen.center_points", policy.ScreenCenters(s.in.Campaign.Optimization)
+}

@@ -1,0 +1,165 @@
+package queue_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"assay/internal/core/artifact"
+	"assay/internal/data/localpg"
+	"assay/internal/data/queue"
+	"assay/internal/data/store"
+)
+
+// database is a private PostgreSQL that a test stops and starts.
+type database struct {
+	t      *testing.T
+	dir    string
+	server *localpg.Server
+}
+
+func newDatabase(t *testing.T) (*database, string) {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "assay-queue-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	if err := os.Chmod(dir, 0o755); err != nil { // as root the server runs as another user
+		t.Fatal(err)
+	}
+	d := &database{t: t, dir: filepath.Join(dir, "pg")}
+	d.start()
+	t.Cleanup(func() { d.stop() })
+	url := d.server.URL(localpg.Superuser, "postgres")
+	if err := migrate(url); err != nil {
+		t.Fatal(err)
+	}
+	return d, url
+}
+
+func (d *database) start() {
+	d.t.Helper()
+	server, err := localpg.Start(limited(d.t), localpg.Options{Dir: d.dir, NoSync: true, Settings: map[string]string{"shared_buffers": "16MB"}})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.server = server
+}
+
+func (d *database) stop() {
+	d.t.Helper()
+	if err := d.server.Stop(context.Background()); err != nil {
+		d.t.Error(err)
+	}
+}
+
+func spooledFiles(t *testing.T, data string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(data, "spool", "*", "*.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestDatabaseRestartedDuringARow(t *testing.T) {
+	t.Parallel()
+	g, data := newTarget(t), t.TempDir()
+	want := undisturbed(t, g, 0)
+	starts := len(g.starts())
+	db, url := newDatabase(t)
+	s := newEngine(t, url, queue.Config{Work: true, DataDir: data})
+	id := s.submit(g.source(0))
+	s.holdAt(g, id, 4)
+	db.stop()
+	g.control("")
+	eventually(t, "the result to be spooled", func() bool { return len(spooledFiles(t, data)) == 1 })
+	db.start()
+	s.wait(id, store.StateDone)
+	s.sameAnswer(id, want)
+	s.intact(id)
+	if n := s.tries(id); n[artifact.StatusComplete] != starts || len(n) != 1 || len(g.starts()) != 2*starts {
+		t.Errorf("tries %v, %d runs of the target; want %d of each", n, len(g.starts())-starts, starts)
+	}
+	if left := spooledFiles(t, data); len(left) > 0 {
+		t.Errorf("still spooled: %v", left)
+	}
+}
+
+// TestDatabaseRestartedBetweenRows stops the server while nothing is in flight
+// that holds it, again and again.
+func TestDatabaseRestartedBetweenRows(t *testing.T) {
+	t.Parallel()
+	g := newTarget(t)
+	want := undisturbed(t, g, 0)
+	db, url := newDatabase(t)
+	s := newEngine(t, url, queue.Config{Work: true})
+	id := s.submit(g.source(0))
+	for _, results := range []int{2, 9} {
+		eventually(t, "results", func() bool { return s.runs(id) >= results })
+		db.stop()
+		db.start()
+	}
+	s.wait(id, store.StateDone)
+	s.sameAnswer(id, want)
+	s.intact(id)
+}
+
+func TestWorkerKilledWhileTheDatabaseIsAway(t *testing.T) {
+	t.Parallel()
+	g, data := newTarget(t), t.TempDir()
+	want := undisturbed(t, g, 0)
+	starts := len(g.starts())
+	db, url := newDatabase(t)
+	looker := newEngine(t, url, queue.Config{Owner: "looker"})
+	w := startWorker(t, order{URL: url, DataDir: data, Source: g.source(0)})
+	id := looker.found()
+	looker.holdAt(g, id, 4)
+	db.stop()
+	g.control("")
+	eventually(t, "the result to be spooled", func() bool { return len(spooledFiles(t, data)) == 1 })
+	w.kill()
+	file := spooledFiles(t, data)[0]
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.start()
+
+	s := newEngine(t, url, queue.Config{Work: true, DataDir: data, Owner: "successor"})
+	s.resume(id)
+	s.wait(id, store.StateDone)
+	s.sameAnswer(id, want)
+	s.intact(id)
+	if n := s.tries(id); n[artifact.StatusComplete] != starts || len(n) != 1 || len(g.starts()) != 2*starts {
+		t.Errorf("tries %v, %d runs of the target; want %d of each", n, len(g.starts())-starts, starts)
+	}
+	if left := spooledFiles(t, data); len(left) > 0 {
+		t.Errorf("still spooled: %v", left)
+	}
+
+	// The same result under a lease that is not the current one is worth nothing.
+	late := strings.Replace(string(text), `"Token":1,`, `"Token":77,`, 1)
+	if late == string(text) {
+		t.Fatalf("the spooled result has another form: %s", text)
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(strings.Replace(file, "_1.json", "_77.json", 1), []byte(late), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Resume(limited(t), id); !errors.Is(err, queue.ErrFinished) {
+		t.Errorf("resume of a finished campaign: %v", err)
+	}
+	if left := spooledFiles(t, data); len(left) > 0 || !strings.Contains(s.log.String(), "a result from the spool is dropped") {
+		t.Errorf("the late result is kept (%v) or nothing is said about it", left)
+	}
+	if n := s.tries(id); n[artifact.StatusComplete] != starts || len(n) != 1 {
+		t.Errorf("tries %v after a late result", n)
+	}
+}

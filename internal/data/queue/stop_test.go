@@ -1,0 +1,125 @@
+package queue_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"assay/internal/core/artifact"
+	"assay/internal/data/localpg/localpgtest"
+	"assay/internal/data/queue"
+	"assay/internal/data/store"
+)
+
+// holdAt lets a campaign run to a number of results and then has its target hold.
+func (s *stand) holdAt(g target, id string, results int) {
+	s.t.Helper()
+	eventually(s.t, "results", func() bool { return s.runs(id) >= results })
+	g.control("hold")
+	g.held()
+}
+
+func TestStopInTheMiddleOfARow(t *testing.T) {
+	t.Parallel()
+	g := newTarget(t)
+	want := undisturbed(t, g, 0)
+	starts := len(g.starts())
+	s := newStand(t)
+	id := s.submit(g.source(0))
+	s.holdAt(g, id, 3)
+	asked := time.Now()
+	if err := s.RequestStop(limited(t), id); err != nil {
+		t.Fatal(err)
+	}
+	h := s.halted(id)
+	if took := time.Since(asked); took > 3*time.Second {
+		t.Errorf("stopping took %s", took)
+	}
+	g.nobodyLeft()
+	if h.Kind != artifact.HaltStopRequested || h.Next != "assay resume bowl" {
+		t.Errorf("halt %+v", h)
+	}
+	if n := s.tries(id); n[artifact.StatusInterrupted] != 1 {
+		t.Errorf("tries %v, want one interrupted", n)
+	}
+	if err := s.RequestStop(limited(t), id); err == nil {
+		t.Error("a campaign that stands still was stopped")
+	}
+	g.control("")
+	s.resume(id)
+	s.wait(id, store.StateDone)
+	s.sameAnswer(id, want)
+	s.intact(id)
+	if n := s.tries(id); n[artifact.StatusComplete] != starts || n[artifact.StatusInterrupted] != 1 {
+		t.Errorf("tries %v, want %d complete", n, starts)
+	}
+	if err := s.Resume(limited(t), id); err != queue.ErrFinished {
+		t.Errorf("resume of a finished campaign: %v", err)
+	}
+}
+
+func TestStopDuringNativeTests(t *testing.T) {
+	t.Parallel()
+	g, s := newTarget(t), newStand(t)
+	g.testmode("hold")
+	id := s.submit(g.source(0))
+	g.held()
+	if err := s.RequestStop(limited(t), id); err != nil {
+		t.Fatal(err)
+	}
+	if h := s.halted(id); h.Kind != artifact.HaltStopRequested || h.Stage != artifact.StageVerify {
+		t.Errorf("halt %+v", h)
+	}
+	g.nobodyLeft()
+}
+
+func TestStopOfACampaignThatNobodyWorksOn(t *testing.T) {
+	t.Parallel()
+	g, url := newTarget(t), localpgtest.Database(t, migrate)
+	g.control("hold")
+	first := newEngine(t, url, queue.Config{Work: true})
+	id := first.submit(g.source(0))
+	g.held()
+	first.close()
+	looker := newEngine(t, url, queue.Config{Owner: "looker"})
+	if err := looker.RequestStop(limited(t), id); err != nil {
+		t.Fatal(err)
+	}
+	if h := looker.halted(id); h.Kind != artifact.HaltStopRequested {
+		t.Errorf("halt %+v", h)
+	}
+}
+
+func TestShutdownLeavesTheCampaignToBeTakenUp(t *testing.T) {
+	t.Parallel()
+	g, url := newTarget(t), localpgtest.Database(t, migrate)
+	want := undisturbed(t, g, 0)
+	starts := len(g.starts())
+	first := newEngine(t, url, queue.Config{Work: true, Owner: "first"})
+	id := first.submit(g.source(0))
+	first.holdAt(g, id, 5)
+	first.close()
+	g.nobodyLeft()
+	g.control("")
+
+	second := newEngine(t, url, queue.Config{Work: true, Owner: "second"})
+	if c, err := second.Store().Campaign(limited(t), id); err != nil || c.State != store.StateRunning {
+		t.Fatalf("after the shutdown the campaign is %s, %v", c.State, err)
+	}
+	taken, err := second.Recover(limited(t))
+	if err != nil || len(taken) != 1 || taken[0] != id {
+		t.Fatalf("recovered %v, %v", taken, err)
+	}
+	if again, err := second.Recover(limited(t)); err != nil || len(again) != 0 {
+		t.Errorf("recovered %v again, %v", again, err)
+	}
+	second.wait(id, store.StateDone)
+	second.sameAnswer(id, want)
+	if n := second.tries(id); n[artifact.StatusComplete] != starts || n[artifact.StatusInterrupted] != 1 {
+		t.Errorf("tries %v, want %d complete and one interrupted", n, starts)
+	}
+	invocations, err := second.Store().Invocations(context.Background(), id)
+	if err != nil || len(invocations) != 2 || invocations[0].EndReason != "shut down" || invocations[1].EndReason != "finished" {
+		t.Errorf("ledger %+v, %v", invocations, err)
+	}
+}

@@ -1,0 +1,189 @@
+package web
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/report"
+	"assay/internal/data/store"
+	"assay/templates/part"
+)
+
+// visible is the text of a page without its markup, with single blanks.
+func visible(body string) string {
+	body = regexp.MustCompile(`(?s)<script.*?</script>`).ReplaceAllString(body, " ")
+	body = regexp.MustCompile(`<[^>]*>`).ReplaceAllString(body, " ")
+	body = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&#34;", `"`, "&#39;", "'", "&amp;", "&").Replace(body)
+	return strings.Join(strings.Fields(body), " ")
+}
+
+func TestReportLeadsWithTheAnswerInWords(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	viewer := s.as(store.RoleViewer)
+	for _, runID := range []string{calmID, hostileID} {
+		id := s.campaign(runID)
+		r, err := s.store.Report(t.Context(), id, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body := s.page(viewer, "/campaigns/"+id+"/report")
+		text := visible(body)
+		ordered := []string{
+			report.Headline(r.Report), "What to set", "How sure", report.Sentence(r.Report), report.GainSentence(r.Report),
+		}
+		for _, remedy := range withheld(r.Report) { // in the order of their price
+			ordered = append(ordered, remedy.Words, remedy.Remedy, remedy.Price)
+		}
+		ordered = append(ordered, "How it was measured", "Effects", "The finalists and the two bounds", "Constraints", "What did not count",
+			"Limits of the claim", "What it cost", "Provenance", "How to check it", "assay export "+runID)
+		// The headings stand in the list of contents too, so each is looked for after it.
+		at := 0
+		for i, want := range ordered {
+			want = strings.Join(strings.Fields(want), " ")
+			found := strings.Index(text[at:], want)
+			if found < 0 {
+				t.Fatalf("%s: %q (%d) does not follow what stands before it", runID, want, i)
+			}
+			at += found
+		}
+		contains(t, runID, body, `href="/campaigns/`+id+`/report.md"`, `href="/campaigns/`+id+`/report.json"`, "download")
+		for _, reason := range r.CertificationWithheld {
+			contains(t, runID, body, string(reason))
+		}
+		certified := strings.Contains(body, "verdict-certified")
+		if certified != r.Certified {
+			t.Errorf("%s: the page looks certified: %t, the report is: %t", runID, certified, r.Certified)
+		}
+		for _, test := range []string{"Lack of fit", "degrees of freedom"} {
+			contains(t, runID, text, test)
+		}
+	}
+}
+
+// The hostile target fails in one corner, so its answer cannot be certified and
+// its failed rows stand in the report with their addresses.
+func TestReportOfAWeakAnswer(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	viewer, id := s.as(store.RoleViewer), s.campaign(hostileID)
+	body := s.page(viewer, "/campaigns/"+id+"/report")
+	lacks(t, "the report", body, "verdict-certified", "Certified:")
+	contains(t, "the report", body, "It is not certified", "What was not shown", string(artifact.ReasonExclusionsCorrelated))
+	failed := rowOf(s, viewer, id, func(c func(string) string) bool { return c("status") == "failed" })
+	contains(t, "the report", body, `href="`+failed+`"`, "exit code 3")
+}
+
+func TestFailedGateStandsAtTheTop(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	viewer, id := s.as(store.RoleViewer), s.campaign(calmID)
+	gate := artifact.Gate{
+		Gate: artifact.GateDesignFidelity, Verdict: "failed", Epoch: 1, Iteration: 2, Stage: artifact.StageScreen,
+		Detail: "row 3 ran with other levels", Next: "find out why", Evidence: []string{},
+	}
+	appendGate := func(g artifact.Gate) {
+		s.tx(func(ctx context.Context, tx *store.Tx) error { _, err := tx.AppendGate(ctx, id, g); return err })
+	}
+	appendGate(gate)
+	text := visible(s.page(viewer, "/campaigns/"+id+"/report"))
+	banner, lead := strings.Index(text, "A check failed: design fidelity"), strings.Index(text, "What to set")
+	if banner < 0 || banner > lead {
+		t.Errorf("the failed gate stands at %d, the answer at %d", banner, lead)
+	}
+	contains(t, "the report", text, "row 3 ran with other levels. Next: find out why.")
+	gate.Verdict, gate.Detail, gate.Next = "passed", "every row ran as registered", ""
+	appendGate(gate)
+	contains(t, "the report", visible(s.page(viewer, "/campaigns/"+id+"/report")), "A check failed at first and passed later: design fidelity")
+}
+
+func TestHaltedCampaignSaysWhyAndWhatNext(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	body := s.page(s.as(store.RoleViewer), "/campaigns/"+s.campaign(haltedID))
+	contains(t, "the page", body, "correctness relations", "Next: ", "TestA")
+	lacks(t, "the page", body, "/report\"", "verdict-certified")
+}
+
+func TestCampaignPageShowsWhatWasMeasured(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	viewer, id := s.as(store.RoleViewer), s.campaign(calmID)
+	body := s.page(viewer, "/campaigns/"+id)
+	for _, id := range []string{"chart-run-order", "chart-effects", "chart-half-normal", "chart-forest"} {
+		if !strings.Contains(body, `id="`+id+`"`) {
+			t.Errorf("the page has no picture %s", id)
+		}
+	}
+	contains(t, "the page", visible(body), "screen → refine → confirm → report", "Lack of fit", "The answer stands here")
+	lacks(t, "the page", visible(body), "No row has been measured yet", "Effects are fitted when", "The finalists are measured afresh, each")
+	records := sheetOf(s, viewer, "/campaigns/"+id+"/runs.csv")
+	if rows := strings.Count(body, `href="/campaigns/`+id+`/runs/`); rows < len(records)-1 {
+		t.Errorf("%d runs are linked, %d were measured", rows, len(records)-1)
+	}
+}
+
+func TestWithheldCheapestFirst(t *testing.T) {
+	t.Parallel()
+	n := func(v int) *int { return &v }
+	hours := 0.2
+	got := withheld(artifact.Report{Remedies: []artifact.Remedy{
+		{Code: "a", Says: "A", What: "Do a.", AddsRuns: nil},
+		{Code: "b", Says: "B.", What: "Do b.", AddsRuns: n(12), PriceRuns: n(70), PriceHours: &hours},
+		{Code: "c", Says: "C.", What: "Do c.", AddsRuns: n(0)},
+		{Code: "d", Says: "D.", What: "Do d.", AddsRuns: n(1)},
+	}})
+	var codes, prices []string
+	for _, w := range got {
+		codes, prices = append(codes, w.Code), append(prices, strings.Join(strings.Fields(w.Price), " "))
+	}
+	if want := []string{"c", "d", "b", "a"}; !slices.Equal(codes, want) {
+		t.Errorf("order %q, want %q", codes, want)
+	}
+	want := []string{"no more runs, an edit of the file", "1 more run", "12 more runs; the next campaign takes 70 runs with it, about 12 min", "the plan changes as a whole"}
+	if !slices.Equal(prices, want) {
+		t.Errorf("prices %q, want %q", prices, want)
+	}
+	if got[3].Words != "A." || got[3].Remedy != "Do a" {
+		t.Errorf("worded %+v", got[3])
+	}
+}
+
+func TestConstraintAtTheAnswer(t *testing.T) {
+	t.Parallel()
+	mean, low, high := 3.0, 2.9, 3.1
+	for feasibility, want := range map[artifact.Feasibility]part.Tone{
+		artifact.FeasibilityFeasible: part.ToneOK, artifact.FeasibilityUndecided: part.ToneAttention,
+		artifact.FeasibilityInfeasible: part.ToneTrouble, "": part.ToneAttention,
+	} {
+		row := constraintRow(artifact.SeatConstraint{Constraint: "ratio >= 3", Mean: &mean, Lower: &low, Upper: &high, Feasibility: feasibility})
+		if row.State.Tone != want {
+			t.Errorf("%q looks %s, want %s", feasibility, row.State.Tone, want)
+		}
+	}
+	if row := constraintRow(artifact.SeatConstraint{Constraint: "ratio >= 3"}); row.Value != "unknown" || row.State.Word != "undecided" {
+		t.Errorf("an unknown mean is shown as %q, %q", row.Value, row.State.Word)
+	}
+}
+
+// A bound that is not known never looks like one that holds.
+func TestBound(t *testing.T) {
+	t.Parallel()
+	value, epsilon := 1.0, 2.0
+	if text, holds := bound(nil, &epsilon, "s"); text != "" || holds != nil {
+		t.Errorf("an unknown bound: %q, %v", text, holds)
+	}
+	if _, holds := bound(&value, nil, "s"); holds != nil {
+		t.Error("a bound without epsilon holds or not")
+	}
+	if _, holds := bound(&value, &epsilon, "s"); holds == nil || !*holds {
+		t.Error("a bound below epsilon does not hold")
+	}
+	if _, holds := bound(&epsilon, &value, "s"); holds == nil || *holds {
+		t.Error("a bound above epsilon holds")
+	}
+}
