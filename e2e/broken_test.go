@@ -13,6 +13,6 @@ func TestJourneyBrokenTarget(t *testing.T) {
 	v.signIn()
 	v.launch(strings.Replace(campaign("mute"), `run_command: "./target"`, `run_command: "./target --mute"`, 1))
 	v.WaitFor("the campaign stands still", stateWord+` === "halted"`)
-	v.says("#banners", "JSON", "Next:")
+	v.says("#banners", "12 of 12 rows failed", "JSON", "Next:")
 	v.looksRight("halted")
 }

@@ -21,12 +21,37 @@ func TestJourneyPhoneAndPaper(t *testing.T) {
 	v.withKeys()
 	v.finished()
 	v.looksRight("campaign")
-	for _, panel := range []string{"runs", "effects", "confirm"} {
+	for _, panel := range []string{"effects", "confirm", "runs"} {
 		v.panel(panel)
 		v.looksRight("campaign-" + panel)
 	}
-	v.Follow("#run-rows th a, #report-content a.primary")
-	v.looksRight("run-or-report")
+	v.Follow("#run-rows th a")
+	v.looksRight("run")
+	v.Follow(`.crumbs a[href^="/campaigns/"]`)
+	v.Follow(`#status a[href$="/report"]`)
+	v.looksRight("report")
+	v.onPaper()
+}
+
+// onPaper prints the report: what only makes sense on a screen is not there, and
+// the text is dark on white also where the screen is dark.
+func (v visitor) onPaper() {
+	v.t.Helper()
+	v.Size(794) // A4 at 96 pixels an inch
+	v.Medium("print", "dark")
+	hidden := browsertest.Eval[[]string](v.Page, `[...document.querySelectorAll(".bar, .downloads, .skip")].filter((e) => e.offsetParent !== null).map((e) => e.className)`)
+	if len(hidden) > 0 {
+		v.t.Errorf("on paper there are %v", hidden)
+	}
+	colours := browsertest.Eval[string](v.Page, `getComputedStyle(document.documentElement).backgroundColor + " under " + getComputedStyle(document.querySelector("#lead")).color`)
+	if colours != "rgb(255, 255, 255) under rgb(0, 0, 0)" {
+		v.t.Errorf("the paper and its ink are %s", colours)
+	}
+	if over := v.Overflow(); over > 0 {
+		v.t.Errorf("the report is %d pixels wider than the paper", over)
+	}
+	v.WaitFor("all charts are drawn", `[...document.querySelectorAll(".chart")].every((c) => c.querySelector("svg path"))`)
+	v.ShotAsIs("report-paper")
 }
 
 // withKeys starts a campaign with the keyboard alone, from the list.

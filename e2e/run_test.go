@@ -14,7 +14,7 @@ func TestJourneyOneRun(t *testing.T) {
 	v.panel("runs")
 
 	v.Follow("#run-rows tr:first-child th a")
-	v.says("h1", "peak")
+	v.says("h1", "Row 27 of confirm")
 	v.says("main", "batch size", "--batch=", "rate", "p99_ms", "TARGET_SEED", "./target", "complete")
 	v.looksRight("run")
 	v.Follow(`a[rel="prev"]`)

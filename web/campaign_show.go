@@ -2,7 +2,9 @@ package web
 
 import (
 	"context"
+	"fmt"
 	"net/http"
+	"strings"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
@@ -148,7 +150,34 @@ func (p campaignPage) banners() []part.Banner {
 	case artifact.HaltGateFailed:
 		title = "A check failed: " + words(string(halt.Gate))
 	}
-	return []part.Banner{{Tone: tone, Title: title, Text: halt.Reason + " Next: " + halt.Next + "."}}
+	text := sentenceOf(halt.Reason)
+	if halt.Kind == artifact.HaltGateFailed {
+		text = strings.TrimSpace(text + " " + p.newestFailure())
+	}
+	return []part.Banner{{Tone: tone, Title: title, Text: text + " Next: " + sentenceOf(halt.Next)}}
+}
+
+// newestFailure is why the last failed row of the current stage failed; rows of
+// one stage tend to fail alike.
+func (p campaignPage) newestFailure() string {
+	if p.facts == nil || len(p.facts.Iterations) == 0 {
+		return ""
+	}
+	runs, failed := p.facts.Iterations[len(p.facts.Iterations)-1].Runs, 0
+	var newest *artifact.Run
+	for i, run := range runs {
+		if run.Status != artifact.StatusFailed || run.Error == nil {
+			continue
+		}
+		failed++
+		if newest == nil || run.ExecSeq > newest.ExecSeq {
+			newest = &runs[i]
+		}
+	}
+	if newest == nil {
+		return ""
+	}
+	return fmt.Sprintf("%d of %s failed; row %d: %s", failed, figure.Count(len(runs), "row", "rows"), newest.RowIndex, sentenceOf(*newest.Error))
 }
 
 func (p campaignPage) progressView() part.Progress {

@@ -9,9 +9,25 @@ import (
 // something else than text, wherever they stand.
 const markup = "\\`*_[]<>&|~#@"
 
-// plain makes text of authors and targets show as itself on one line: no
-// markup, no link, no table cell, no control that reorders what is read.
+// plain makes text of authors and targets show as itself on one line that it
+// begins: no markup, no link, no list, no control that reorders what is read.
 func plain(text string) string {
+	text = oneLine(text)
+	if text == "" {
+		return ""
+	}
+	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
+	switch rest := text[digits:]; {
+	case digits == 0 && strings.ContainsRune("-+=", rune(text[0])):
+		return "\\" + cell(text)
+	case digits > 0 && rest != "" && strings.ContainsRune(".)", rune(rest[0])):
+		return text[:digits] + "\\" + cell(rest)
+	}
+	return cell(text)
+}
+
+// cell is plain for text inside a table, where no block can begin.
+func cell(text string) string {
 	text = oneLine(text)
 	var b strings.Builder
 	for i, r := range text {
@@ -22,7 +38,7 @@ func plain(text string) string {
 		case r == '>':
 			b.WriteString("&gt;")
 			continue
-		case strings.ContainsRune(markup, r), startsBlock(text, i), startsLink(text, i):
+		case strings.ContainsRune(markup, r), startsLink(text, i):
 			b.WriteByte('\\')
 		}
 		b.WriteRune(r)
@@ -42,18 +58,6 @@ func oneLine(text string) string {
 		return r
 	}, strings.ToValidUTF8(text, ""))
 	return strings.Join(strings.Fields(text), " ")
-}
-
-// startsBlock reports whether the character at i would make a list, a rule or a
-// heading of a line that begins with text.
-func startsBlock(text string, i int) bool {
-	switch text[i] {
-	case '-', '+', '=':
-		return i == 0
-	case '.', ')':
-		return i > 0 && strings.Trim(text[:i], "0123456789") == ""
-	}
-	return false
 }
 
 // startsLink reports whether the character at i is the one by which a reader

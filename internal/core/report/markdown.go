@@ -70,8 +70,8 @@ func (m *markdown) table(head []string, rows [][]string) {
 
 func (m *markdown) row(cells []string) {
 	safe := make([]string, len(cells))
-	for i, cell := range cells {
-		if safe[i] = plain(cell); safe[i] == "" {
+	for i, text := range cells {
+		if safe[i] = cell(text); safe[i] == "" {
 			safe[i] = "–"
 		}
 	}

@@ -81,10 +81,8 @@ func (e *Engine) rest(campaignID string) {
 	e.exports.all(campaignID)
 }
 
-// endWith makes a write that ends the current invocation, and then rests. The
-// write happens also when the job's own time is over.
+// endWith makes a write that ends the current invocation, and then rests.
 func (e *Engine) endWith(ctx context.Context, campaignID string, write func(tx *store.Tx) error) error {
-	ctx = context.WithoutCancel(ctx)
 	if err := e.store.InTx(ctx, write); err != nil {
 		return err
 	}

@@ -118,8 +118,6 @@ func (s *stageJob) haltWith(ctx context.Context, h artifact.Halt) error {
 	return s.end(ctx, func(tx *store.Tx) error { return s.halt(ctx, tx, s.job.Args.CampaignID, h) })
 }
 
-func (s *stageJob) stopped(ctx context.Context) error { return s.haltWith(ctx, stopHalt(s.at())) }
-
 // outOfTime halts a campaign whose wall-clock budget is used up, after writing
 // the report of what there is.
 func (s *stageJob) outOfTime(ctx context.Context) error {

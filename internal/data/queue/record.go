@@ -3,6 +3,7 @@ package queue
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"assay/internal/core/artifact"
@@ -55,8 +56,8 @@ func (r *rowJob) keep(outcome target.Outcome, result store.Result) bool {
 
 func (r *rowJob) write(ctx context.Context, outcome target.Outcome, result store.Result) error {
 	return r.store.InTx(ctx, func(tx *store.Tx) error {
-		recorded, err := tx.RecordRun(ctx, r.key(), r.lease.Token, result)
-		if err != nil || recorded.Already { // the answer to an earlier commit was lost
+		first, err := recordOnce(ctx, tx, r.key(), r.lease.Token, result)
+		if err != nil || !first { // the answer to an earlier commit was lost
 			return err
 		}
 		if err := tx.ReleaseRow(ctx, r.key(), r.lease.Token); err != nil {
@@ -74,6 +75,16 @@ func (r *rowJob) write(ctx context.Context, outcome target.Outcome, result store
 		}
 		return r.goOn(ctx, tx)
 	})
+}
+
+// recordOnce records a run and reports whether it was not there yet. Under a
+// claim that somebody else recorded as interrupted it comes too late.
+func recordOnce(ctx context.Context, tx *store.Tx, row store.RowKey, token int64, result store.Result) (first bool, err error) {
+	recorded, err := tx.RecordRun(ctx, row, token, result)
+	if err == nil && recorded.Already && recorded.ExecSeq == 0 {
+		err = fmt.Errorf("%s was recorded as interrupted: %w", row, store.ErrLeaseLost)
+	}
+	return !recorded.Already, err
 }
 
 func (r *rowJob) result(outcome target.Outcome) store.Result {
@@ -124,8 +135,8 @@ func (e *Engine) replay(ctx context.Context, campaignID string) error {
 	}
 	for _, r := range list {
 		err := e.store.InTx(ctx, func(tx *store.Tx) error {
-			recorded, err := tx.RecordRun(ctx, r.Row, r.Token, r.Result)
-			if err != nil || recorded.Already {
+			first, err := recordOnce(ctx, tx, r.Row, r.Token, r.Result)
+			if err != nil || !first {
 				return err
 			}
 			if err := tx.ReleaseRow(ctx, r.Row, r.Token); err != nil {

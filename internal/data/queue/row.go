@@ -51,10 +51,12 @@ func (e *Engine) workRow(ctx context.Context, job *river.Job[RowArgs]) error {
 func (r *rowJob) conclude(ctx context.Context, err error) error {
 	args := r.job.Args
 	var failed *epoch.GateError
+	closing := errors.Is(ctx.Err(), context.Canceled)
+	ctx = context.WithoutCancel(ctx) // a halt is recorded also when the job's own time is over
 	switch {
 	case err == nil:
 		return nil
-	case errors.Is(err, store.ErrUnavailable), ctx.Err() != nil:
+	case errors.Is(err, store.ErrUnavailable), closing:
 		return err
 	case errors.Is(err, store.ErrHeld):
 		return river.JobSnooze(heldWait)
@@ -111,17 +113,17 @@ func (r *rowJob) stageNext(ctx context.Context, tx *store.Tx) error {
 	return r.enqueueStage(ctx, tx, StageArgs{CampaignID: r.job.Args.CampaignID, Invocation: r.job.Args.Invocation, TimeoutSec: r.job.Args.TimeoutSec})
 }
 
-// haltWith gives the row back if it is held, halts the campaign and completes
+// haltWith halts the campaign, gives the row back if it is held, and completes
 // the job, in one transaction.
 func (r *rowJob) haltWith(ctx context.Context, halt func(tx *store.Tx) error) error {
 	return r.endWith(ctx, r.job.Args.CampaignID, func(tx *store.Tx) error {
+		if err := halt(tx); err != nil {
+			return err
+		}
 		if r.lease.Token != 0 {
 			if err := tx.ReleaseRow(ctx, r.key(), r.lease.Token); err != nil {
 				return err
 			}
-		}
-		if err := halt(tx); err != nil {
-			return err
 		}
 		return complete(ctx, tx, r.job)
 	})

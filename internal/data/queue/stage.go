@@ -18,6 +18,9 @@ import (
 // that a defect stands on a page instead of being tried for ever.
 const giveUpAfter = 5
 
+// errStopped ends a stage job because a stop was requested.
+var errStopped = errors.New("a stop was requested")
+
 type stageWorker struct {
 	river.WorkerDefaults[StageArgs]
 	engine *Engine
@@ -51,15 +54,21 @@ func (e *Engine) workStage(ctx context.Context, job *river.Job[StageArgs]) error
 // judge decides what an error of a stage job means.
 func (s *stageJob) judge(ctx context.Context, err error) error {
 	var failed *epoch.GateError
+	closing := errors.Is(ctx.Err(), context.Canceled)
+	ctx = context.WithoutCancel(ctx) // a halt is recorded also when the job's own time is over
 	switch {
 	case err == nil:
 		return nil
-	case errors.Is(err, store.ErrUnavailable), errors.Is(ctx.Err(), context.Canceled):
+	case errors.Is(err, store.ErrUnavailable):
 		return err
 	case errors.Is(err, store.ErrHeld):
 		return river.JobSnooze(heldWait)
+	case errors.Is(err, errStopped):
+		return s.haltWith(ctx, stopHalt(s.at()))
 	case errors.As(err, &failed):
 		return s.gate(ctx, failed)
+	case closing:
+		return err
 	case isDiskFull(err):
 		return s.haltWith(ctx, s.at().diskFull(err))
 	case s.job.Attempt >= giveUpAfter:
@@ -79,7 +88,7 @@ type stageJob struct {
 
 func (s *stageJob) next(ctx context.Context) error {
 	if s.recorded.Campaign.StopRequestedAt != nil {
-		return s.stopped(ctx)
+		return errStopped
 	}
 	if s.recorded.Epoch == nil {
 		return s.verify(ctx)

@@ -276,9 +276,15 @@ func (s *stand) resume(id string) {
 	}
 }
 
+// facts reads what is recorded, as soon as the database answers.
 func (s *stand) facts(id string) store.EpochFacts {
 	s.t.Helper()
-	f, err := s.Store().LoadEpoch(limited(s.t), id)
+	var f store.EpochFacts
+	var err error
+	eventually(s.t, "the database", func() bool {
+		f, err = s.Store().LoadEpoch(limited(s.t), id)
+		return !errors.Is(err, store.ErrUnavailable)
+	})
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -115,7 +115,7 @@ func (s *stageJob) runTests(ctx context.Context, c *campaign.Campaign) (testresu
 	run, stop := s.watchStop(ctx)
 	output, err := runner.Test(run)
 	if stop() {
-		return testresult.Report{}, nil, s.stopped(ctx)
+		return testresult.Report{}, nil, errStopped
 	}
 	if err != nil {
 		return testresult.Report{}, nil, err
