@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -293,4 +294,29 @@ func TestReadyOnlyWithItsDatabase(t *testing.T) {
 	if r := s.do(call{path: "/", session: viewer}); r.code == http.StatusOK {
 		t.Errorf("a page without a database: %d", r.code)
 	}
+}
+
+func TestNameOfThePersonIsText(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	link, err := s.server.SignInLink(t.Context(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, token, _ := strings.Cut(link, "token=")
+	for _, name := range []string{strings.Repeat("a", 65), "a\x00b", "a\nb", "\xff"} {
+		r := s.do(call{method: "POST", path: "/signin", form: url.Values{"token": {token}, "name": {name}}.Encode()})
+		if r.code != http.StatusUnprocessableEntity || r.header.Get("Set-Cookie") != "" {
+			t.Errorf("the name %q: %d", name, r.code)
+		}
+	}
+	const name = `<script>alert(1)</script> & "Ada"`
+	r := s.do(call{method: "POST", path: "/signin", form: url.Values{"token": {token}, "name": {name}}.Encode()})
+	if r.code != http.StatusSeeOther {
+		t.Fatalf("a refused name spent the link: %d", r.code)
+	}
+	session, _, _ := strings.Cut(strings.TrimPrefix(r.header.Get("Set-Cookie"), sessionCookie+"="), ";")
+	body := s.page(session, "/")
+	contains(t, "the page", visible(body), name)
+	lacks(t, "the page", body, "<script>alert")
 }

@@ -4,6 +4,7 @@ import (
 	"os"
 
 	"assay/internal/data/store"
+	"assay/internal/host/machine"
 )
 
 // Identify names this process as the holder of leases: host, boot, process id
@@ -13,8 +14,8 @@ func Identify(owner string) store.Holder {
 	if err != nil {
 		host = "localhost"
 	}
-	start, _ := processStart(os.Getpid())
-	return store.Holder{Owner: owner, Host: host, BootID: bootID(), PID: os.Getpid(), PIDStartedAt: start}
+	start, _ := machine.ProcessStart(os.Getpid())
+	return store.Holder{Owner: owner, Host: host, BootID: machine.BootID(), PID: os.Getpid(), PIDStartedAt: start}
 }
 
 // gone reports whether a holder's process is known not to exist any more. Of
@@ -26,7 +27,7 @@ func (e *Engine) gone(h store.Holder) bool {
 	if h.BootID != e.holder.BootID {
 		return true
 	}
-	start, alive := processStart(h.PID)
+	start, alive := machine.ProcessStart(h.PID)
 	return !alive || start != h.PIDStartedAt
 }
 

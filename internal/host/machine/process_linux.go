@@ -1,4 +1,4 @@
-package queue
+package machine
 
 import (
 	"os"
@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// bootID names this boot of this host, so that a process id of an earlier boot
+// BootID names this boot of this host, so that a process id of an earlier boot
 // is never taken for a living one.
-func bootID() string {
+func BootID() string {
 	b, err := os.ReadFile("/proc/sys/kernel/random/boot_id")
 	if err != nil {
 		return "unknown"
@@ -16,9 +16,9 @@ func bootID() string {
 	return strings.TrimSpace(string(b))
 }
 
-// processStart is the start time of a process in clock ticks since boot; ok is
+// ProcessStart is the start time of a process in clock ticks since boot; ok is
 // false when there is no such process, or only a zombie of it.
-func processStart(pid int) (start string, ok bool) {
+func ProcessStart(pid int) (start string, ok bool) {
 	b, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
 	if err != nil {
 		return "", false

@@ -1,4 +1,6 @@
-package queue
+// Package machine tells what this machine is, and names its processes so that a
+// process id used again is never taken for the process that had it before.
+package machine
 
 import (
 	"os"
@@ -7,7 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-func cpuModel() string {
+// CPU is the model of the processor; empty when it cannot be told.
+func CPU() string {
 	b, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {
 		return ""
@@ -20,7 +23,8 @@ func cpuModel() string {
 	return ""
 }
 
-func kernel() string {
+// Kernel is the release of the kernel; empty when it cannot be told.
+func Kernel() string {
 	var u unix.Utsname
 	if unix.Uname(&u) != nil {
 		return ""

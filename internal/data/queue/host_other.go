@@ -1,7 +1,0 @@
-//go:build !linux
-
-package queue
-
-func cpuModel() string { return "" }
-
-func kernel() string { return "" }
