@@ -1,43 +1,58 @@
 # Assay: one command for each thing that a developer does.
 
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
 GO      ?= go
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
-DIGEST  := $(shell git rev-parse HEAD^{tree} 2>/dev/null || echo unknown)
-LDFLAGS := -X main.version=$(VERSION) -X main.sourceDigest=$(DIGEST)
-UNIT    := $(shell $(GO) list ./... 2>/dev/null | grep -v /e2e)
+DIGEST   = $(shell git rev-parse 'HEAD^{tree}' 2>/dev/null || echo unknown)
+LDFLAGS  = -X main.version=$(VERSION) -X main.sourceDigest=$(DIGEST)
+
+# Every package is tested once: those where goroutines meet under the race
+# detector, those that need a browser as journeys, and the rest plainly.
+ALL      = $(shell $(GO) list ./...)
+BROWSER  = assay/e2e assay/web/look
+SHARED   = $(filter assay/cmd/% assay/internal/data/% assay/internal/host/% assay/internal/core/epoch assay/web assay/web/chart,$(ALL))
+LINT     = assay/internal/guard
+PLAIN    = $(filter-out $(BROWSER) $(SHARED) $(LINT),$(ALL))
 
 .PHONY: help setup generate verify lint test unit race e2e acceptance bench build demo run
 
-help: ## what each target does
-	@grep -E '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-12s %s\n", $$1, $$2}'
+help: ## this list
+	@echo 'usage: make TARGET'
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-setup: ## install what a bare machine lacks: PostgreSQL, and a browser for the journeys
-	@scripts/setup.sh postgresql chromium
+setup: ## install what a bare machine lacks: PostgreSQL, a browser, a C compiler
+	@scripts/setup.sh postgresql chromium cc
 
 generate: ## renew generated code
 	$(GO) tool templ generate -path templates
 
-verify: ## generated code and go.mod are current
+verify: ## fail unless generated code and go.mod are current
 	@scripts/verify.sh
 
 lint: ## formatting, vet, import directions
-	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { gofmt -l $$(git ls-files '*.go'); echo 'next: gofmt -w on these files'; exit 1; }
+	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || \
+		{ echo "$$unformatted"; echo 'next: gofmt -w on these files'; exit 1; }
 	$(GO) vet ./...
-	$(GO) test -count=1 ./internal/guard
+	$(GO) test -count=1 $(LINT)
 
-test: setup build lint verify unit race e2e ## everything: unit, PostgreSQL, race detector, browser
+test: setup build lint verify unit race e2e ## everything: lint, unit, PostgreSQL, race detector, browser
 
-unit: build ## tests without the race detector and the browser
-	$(GO) test $(UNIT)
+unit: build ## the packages that race and e2e leave out
+	$(GO) test $(PLAIN)
 
-race: build ## the concurrent packages under the race detector
-	$(GO) test -race ./internal/host/... ./internal/data/... ./internal/core/epoch/... ./web/... ./cmd/...
+race: build ## the packages where goroutines, processes and PostgreSQL meet, under the race detector
+	@scripts/setup.sh postgresql cc
+	$(GO) test -race $(SHARED)
 
-e2e: build ## browser journeys, one TestJourney... each
-	$(GO) test -v -count=1 ./e2e/...
+e2e: build ## browser journeys, one TestJourney... each; ASSAY_SHOTS=DIR keeps pictures of the pages
+	@scripts/setup.sh postgresql chromium
+	ASSAY_BIN=$(CURDIR)/bin/assay $(GO) test -v -count=1 -p 1 $(BROWSER)
 
 acceptance: build ## the slow proofs: full Monte-Carlo of the statistics, every kill moment
-	ASSAY_ACCEPTANCE=1 $(GO) test -count=1 -timeout 60m $(UNIT)
+	@scripts/setup.sh postgresql
+	ASSAY_ACCEPTANCE=1 $(GO) test -count=1 -timeout 60m $(PLAIN) $(SHARED)
 
 bench: build ## overhead a row, candidates predicted and bounded, parse and validate
 	$(GO) test -run '^$$' -bench . -benchtime 3x ./internal/core/campaign ./internal/core/recommend ./internal/data/queue
@@ -47,11 +62,11 @@ build: ## bin/assay and the example targets
 	$(GO) build -o bin/examples/ ./examples/...
 
 demo: ## tune a real program in the browser; ONCE=1 ends after the report
-	@scripts/setup.sh postgresql
+	@test -n "$$ASSAY_DATABASE_URL" || scripts/setup.sh postgresql
 	@$(MAKE) --no-print-directory build
-	@bin/assay demo $(if $(ONCE),--once,)
+	@bin/assay demo $(if $(ONCE),--once)
 
 run: ## serve on loopback with a private database
-	@scripts/setup.sh postgresql
+	@test -n "$$ASSAY_DATABASE_URL" || scripts/setup.sh postgresql
 	@$(MAKE) --no-print-directory build
 	bin/assay serve

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -116,7 +117,7 @@ func newSiteWith(t *testing.T, configure func(*Config), begin func(*httptest.Ser
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	hub, ended := live.New(url, nil), make(chan error, 1)
+	hub, ended := live.New(url, slog.New(slog.DiscardHandler)), make(chan error, 1)
 	go func() { ended <- hub.Run(ctx) }()
 	t.Cleanup(func() {
 		stop()

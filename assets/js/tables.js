@@ -1,8 +1,23 @@
-// tables.js sorts a table by the column whose head is clicked. A cell's
-// data-sort wins over its text; cells without a value go last both ways.
+// tables.js sorts a table by the column whose head is clicked, and lets a table
+// that is wider than its place be scrolled with the keyboard. A cell's data-sort
+// wins over its text; cells without a value go last both ways.
 "use strict";
 (() => {
+  // A stop for Tab only while there is something to scroll.
+  const widths = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth > target.clientWidth) {
+        target.tabIndex = 0;
+        target.setAttribute("role", "group");
+        target.setAttribute("aria-label", target.querySelector("caption")?.textContent.trim() || "Table");
+      } else {
+        for (const name of ["tabindex", "role", "aria-label"]) target.removeAttribute(name);
+      }
+    }
+  });
+
   function prepare(root) {
+    for (const wrap of root.querySelectorAll(".table-wrap:not([role=region])")) widths.observe(wrap);
     for (const table of root.querySelectorAll("table[data-sortable]")) {
       for (const head of table.querySelectorAll("thead th")) {
         if (head.querySelector(".sort") || !head.textContent.trim()) continue;

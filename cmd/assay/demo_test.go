@@ -2,7 +2,6 @@ package main
 
 import (
 	"net/http"
-	"os"
 	"strings"
 	"testing"
 )
@@ -37,8 +36,8 @@ func TestDemoStays(t *testing.T) {
 	if response.StatusCode >= http.StatusInternalServerError {
 		t.Errorf("the page answers %s", response.Status)
 	}
-	w.signals <- os.Interrupt
-	(<-done).want(t, exitOK)
+	w.interrupt(t)
+	finish(t, done).want(t, exitOK)
 }
 
 func TestDemoInterrupted(t *testing.T) {
@@ -47,8 +46,8 @@ func TestDemoInterrupted(t *testing.T) {
 	file, dir := slow(t)
 	done := start(w, "demo", file)
 	eventually(t, "a row runs", func() bool { return len(worksIn(t, dir)) > 0 })
-	w.signals <- os.Interrupt
-	r := <-done
+	w.interrupt(t)
+	r := finish(t, done)
 	r.want(t, exitInterrupted)
 	if last := lastLine(r.stdout); last != "next: assay resume demo" {
 		t.Errorf("the last line is %q", last)

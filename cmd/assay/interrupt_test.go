@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/pprof"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -25,14 +26,40 @@ func start(w *terminal, args ...string) <-chan result {
 	return done
 }
 
+// patience is how long a test waits for what should take a moment.
+const patience = time.Minute
+
+// interrupt sends the command a signal.
+func (w *terminal) interrupt(t *testing.T) {
+	t.Helper()
+	select {
+	case w.signals <- os.Interrupt:
+	case <-time.After(patience):
+		t.Fatalf("the command does not listen to signals\nstdout:\n%s\nstderr:\n%s", w.out.String(), w.err.String())
+	}
+}
+
+// finish waits for the end of a command.
+func finish(t *testing.T, done <-chan result) result {
+	t.Helper()
+	select {
+	case r := <-done:
+		return r
+	case <-time.After(patience):
+		pprof.Lookup("goroutine").WriteTo(os.Stderr, 1)
+		t.Fatal("the command does not come to its end")
+		panic("unreachable")
+	}
+}
+
 func TestInterruptStopsInTheMiddleOfARow(t *testing.T) {
 	t.Parallel()
 	w := withDatabase(t)
 	file, dir := slow(t)
 	done := start(w, "run", file)
 	eventually(t, "a row runs", func() bool { return strings.Contains(w.err.String(), "screen: 0/8") })
-	w.signals <- os.Interrupt
-	r := <-done
+	w.interrupt(t)
+	r := finish(t, done)
 	r.want(t, exitInterrupted, "stopping: ", "every finished row is kept")
 	if last := lastLine(r.stdout); last != "next: assay resume small" {
 		t.Errorf("the last line is %q", last)
@@ -53,13 +80,13 @@ func TestSecondInterruptForces(t *testing.T) {
 	file, dir := slow(t)
 	done := start(w, "run", file)
 	eventually(t, "a row runs", func() bool { return strings.Contains(w.err.String(), "screen: 0/8") })
-	w.signals <- os.Interrupt
+	w.interrupt(t)
 	select { // the first one may already have been enough
 	case w.signals <- os.Interrupt:
 	case r := <-done:
 		done = wrap(r)
 	}
-	r := <-done
+	r := finish(t, done)
 	r.want(t, exitInterrupted)
 	if last := lastLine(r.stdout); last != "next: assay resume small" {
 		t.Errorf("the last line is %q", last)
@@ -86,7 +113,7 @@ func TestStopFromAnotherTerminal(t *testing.T) {
 	if last := lastLine(stopped.stdout); last != "next: assay resume small" {
 		t.Errorf("the last line of stop is %q", last)
 	}
-	r := <-done
+	r := finish(t, done)
 	r.want(t, exitInterrupted)
 	if last := lastLine(r.stdout); last != "next: assay resume small" {
 		t.Errorf("the last line of run is %q", last)
@@ -102,10 +129,10 @@ func TestDoubleSignalIsOne(t *testing.T) {
 	w.state.now = func() time.Time { return now }
 	soft, hard, done := w.state.interruptible(context.Background())
 	defer done()
-	w.signals <- os.Interrupt
+	w.interrupt(t)
 	<-soft.Done()
-	w.signals <- os.Interrupt
-	w.signals <- os.Interrupt // the one before has been looked at
+	w.interrupt(t)
+	w.interrupt(t) // the one before has been looked at
 	if hard.Err() != nil {
 		t.Error("a signal at once after the first forces")
 	}

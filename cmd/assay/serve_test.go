@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
-	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -37,8 +36,8 @@ func TestServeTakenAddress(t *testing.T) {
 	base := printed(t, first, `pages: +(\S+)`)
 	address := strings.TrimPrefix(base, "http://")
 	withDatabase(t).run("serve", "--listen", address).want(t, exitUnavailable, "the address "+address+" cannot be listened on", "next: name another with --listen")
-	first.signals <- os.Interrupt
-	(<-done).want(t, exitOK)
+	first.interrupt(t)
+	finish(t, done).want(t, exitOK)
 }
 
 // TestServeSignsInOnce opens the printed link as a person does, and goes on with
@@ -83,8 +82,8 @@ func TestServeSignsInOnce(t *testing.T) {
 		t.Error("the link works twice")
 	}
 	get(t, client, site+"/")
-	w.signals <- os.Interrupt
-	(<-done).want(t, exitOK)
+	w.interrupt(t)
+	finish(t, done).want(t, exitOK)
 }
 
 func TestWorkerTakesUpWhatADeadProcessLeft(t *testing.T) {
@@ -97,8 +96,8 @@ func TestWorkerTakesUpWhatADeadProcessLeft(t *testing.T) {
 	eventually(t, "the campaign is finished by the worker", func() bool {
 		return strings.Contains(looker.run("list").stdout, "done")
 	})
-	w.signals <- os.Interrupt
-	(<-done).want(t, exitOK, "campaigns of dead processes go on here")
+	w.interrupt(t)
+	finish(t, done).want(t, exitOK, "campaigns of dead processes go on here")
 }
 
 // printed waits for a line of standard output and returns what the expression

@@ -70,8 +70,12 @@ func (f Facts) exception(it *Iteration, seen policy.Observations) (reason, requi
 	case isTrue(seen[policy.CorrectnessFailed]):
 		return "a correctness relation failed", "repair the mechanism or the relation"
 	case isTrue(seen[policy.NaNResponse]):
-		return fmt.Sprintf("the target reported a %s that is not a finite number (%s)", f.metric(), f.nonFiniteRows(it)),
-			"fix the metric, or exclude the region by a constraint or an invariant"
+		const requires = "fix the metric, or exclude the region by a constraint or an invariant"
+		rows := f.nonFiniteRows(it)
+		if rows == "" {
+			return "no finalist gave a usable " + f.metric(), requires
+		}
+		return fmt.Sprintf("the target reported a %s that is not a finite number (%s)", f.metric(), rows), requires
 	}
 	return "an observation outside the vocabulary was made", "make the condition impossible, or a named branch"
 }
@@ -100,6 +104,7 @@ func (f Facts) nonFinite(it *Iteration) bool {
 	return poisoned
 }
 
+// nonFiniteRows names the rows whose response is not finite, "" without any.
 func (f Facts) nonFiniteRows(it *Iteration) string {
 	text := ""
 	for _, row := range it.Plan.Matrix.Rows {
@@ -109,9 +114,6 @@ func (f Facts) nonFiniteRows(it *Iteration) string {
 			}
 			text += fmt.Sprintf("row %d at %s", row.RowIndex, row.Levels)
 		}
-	}
-	if text == "" {
-		return "no seat has a usable measurement"
 	}
 	return text
 }

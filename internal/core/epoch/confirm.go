@@ -200,7 +200,7 @@ func (v *verdict) baseline(winner certify.Seat, doc *artifact.Confirmation) {
 func (v *verdict) againstObserved(doc *artifact.Confirmation) {
 	f := v.f
 	for _, m := range f.Measured() {
-		if !m.Valid {
+		if !m.Valid || v.strikes(m.Levels) {
 			continue
 		}
 		doc.BestObserved = &artifact.Observed{Levels: m.Levels, Mean: m.Mean, N: m.N}
@@ -218,6 +218,13 @@ func (v *verdict) againstObserved(doc *artifact.Confirmation) {
 			doc.Regression.Percent = &percent
 		}
 	}
+}
+
+// strikes reports whether this round judged a configuration infeasible.
+func (v *verdict) strikes(levels space.Levels) bool {
+	return slices.ContainsFunc(v.seats, func(s artifact.Finalist) bool {
+		return s.Status == artifact.SeatInfeasible && s.Levels.Same(levels)
+	})
 }
 
 // claim computes the model half at the winner, every pretest, and the closed

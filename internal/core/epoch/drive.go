@@ -3,6 +3,7 @@ package epoch
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"assay/internal/core/artifact"
 )
@@ -17,6 +18,10 @@ type Runner interface {
 // decisions as a worker takes job by job. It returns the facts with every
 // stage concluded; a failed gate is a *GateError beside the facts so far.
 func Drive(ctx context.Context, f Facts, runner Runner) (Facts, error) {
+	f.Iterations = slices.Clone(f.Iterations) // what the caller resumes from stays as it is
+	for i := range f.Iterations {
+		f.Iterations[i].Runs = slices.Clone(f.Iterations[i].Runs)
+	}
 	for {
 		action := Next(f)
 		switch action.Kind {
@@ -38,7 +43,7 @@ func Drive(ctx context.Context, f Facts, runner Runner) (Facts, error) {
 			if err != nil {
 				return f, err
 			}
-			it.Runs = append(it.Runs, run)
+			it.record(run)
 		case ActConclude:
 			c, err := Conclude(f)
 			if failed, ok := errors.AsType[*GateError](err); ok {
@@ -51,4 +56,14 @@ func Drive(ctx context.Context, f Facts, runner Runner) (Facts, error) {
 			f.Iterations[len(f.Iterations)-1].Conclusion = &c
 		}
 	}
+}
+
+// record keeps the final run of each row: a further try takes the place of the
+// one before it.
+func (it *Iteration) record(run artifact.Run) {
+	if earlier := it.run(run.RowIndex); earlier != nil {
+		*earlier = run
+		return
+	}
+	it.Runs = append(it.Runs, run)
 }

@@ -270,7 +270,7 @@ func (f Facts) refineObservations(it *Iteration, s study, seen policy.Observatio
 	}
 	seen[policy.RefinableFactors] = canonical.Int(int64(usable))
 	seen[policy.RefinableSurvivors] = canonical.Int(int64(survivors))
-	seen[policy.AllWithinNoise] = canonical.Bool(len(nulls) == len(f.factors()))
+	seen[policy.AllWithinNoise] = canonical.Bool(len(nulls) == len(fittedIDs(s)))
 	if !f.refineStaged() || usable == 0 {
 		return
 	}

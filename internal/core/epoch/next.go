@@ -26,15 +26,16 @@ type Action struct {
 
 // Next decides what to do from what is recorded; nothing else steers. A row
 // needs a run when it has none, or only an interrupted one; failed is what a
-// resume counts as not measured (see Retry).
+// resume counts as not measured (see Retry). A stage that ended on a gate is
+// not over: it is concluded again.
 func Next(f Facts) Action {
 	if len(f.Iterations) == 0 {
 		return Action{Kind: ActOpen, Stage: f.Policy.Initial, Iteration: f.First}
 	}
 	last := f.Iterations[len(f.Iterations)-1]
-	if last.Conclusion != nil {
-		to := last.Conclusion.Transition.To
-		if to == nil || f.Policy.States[*to].Terminal {
+	if c := last.Conclusion; c != nil && c.Transition.To != nil {
+		to := c.Transition.To
+		if f.Policy.States[*to].Terminal {
 			return Action{Kind: ActReport, Stage: artifact.StageReport, Iteration: last.Number + 1}
 		}
 		return Action{Kind: ActOpen, Stage: *to, Iteration: last.Number + 1}

@@ -212,7 +212,9 @@ func appliedScope(levels space.Levels) map[string]any {
 }
 
 // lattice is the candidate space: every declared configuration that no
-// decidable invariant forbids and no measurement has excluded.
+// decidable invariant forbids. What measurements exclude is closed later (see
+// candidates): the number of comparisons that a bound pays for is settled
+// before anything is measured.
 func (f Facts) lattice() *space.Lattice {
-	return space.NewLattice(f.factors(), nil, f.allowed, f.Inadmissible())
+	return space.NewLattice(f.factors(), nil, f.allowed, nil)
 }

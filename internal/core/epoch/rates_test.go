@@ -62,7 +62,7 @@ func TestGoldenPolicyRates(t *testing.T) {
 		if in.Options.Stages == "screen" {
 			file.Stages = []string{"verify", "screen", "confirm"}
 		}
-		got := countRates(t, newBench(t, s, file), seeds(120, 1000))
+		got := countRates(t, newBench(t, s, file), seeds(150, 1000))
 		t.Logf("certified %.3f (golden %.3f), exact %.3f (%.3f), withheld %s", got.certified, want.Certified, got.exact, want.Exact, got.reasons())
 		const tolerance = .10
 		if abs(got.certified-want.Certified) > tolerance || want.Certified == 0 && got.certified != 0 {
@@ -99,48 +99,77 @@ func (r rates) reasons() string {
 	return strings.Join(parts, ", ")
 }
 
+// firstSeed is where the seeds of the rates begin. Over 150 seeds a rate of .64
+// has a standard error of .04, the golden one of .03.
+const firstSeed = 1000
+
 func countRates(t *testing.T, b bench, n int) rates {
 	t.Helper()
 	r := rates{withheld: map[artifact.Reason]float64{}}
-	one := 1 / float64(n)
-	for seed := range n {
-		o := b.run(t, int64(seed))
+	for i := range n {
+		o := b.run(t, int64(firstSeed+i))
 		if o.Certified {
-			r.certified += one
+			r.certified++
 		}
 		if o.isFalse() {
 			r.falsely++
 		}
 		if o.gap <= 1e-12 {
-			r.exact += one
+			r.exact++
 		}
 		for _, code := range o.CertificationWithheld {
-			r.withheld[code] += one
+			r.withheld[code]++
 		}
+	}
+	r.certified, r.exact = r.certified/float64(n), r.exact/float64(n)
+	for _, code := range artifact.Reasons {
+		r.withheld[code] /= float64(n)
 	}
 	return r
 }
 
-// The certificate rests on its vetoes: without the tests of the model class, and
-// with the class taken on trust, wrong answers on surfaces outside it come to be
-// certified. Otherwise the zero of false certificates would prove nothing.
+// The certificate rests on its vetoes: with the class taken on trust, wrong
+// answers on a surface outside it come to be certified. Otherwise the zero of
+// false certificates would prove nothing. Many seats and centre points are what
+// brings the model bound down on this surface.
 func TestWithoutAdequacyVetoesCertificatesAreFalse(t *testing.T) {
-	linear := named(t, "geometric_knob").Linear()
-	for _, s := range []oracle.Surface{named(t, "two_peaks"), linear} {
-		t.Run(s.Name, func(t *testing.T) {
-			b := newBench(t, s, oracle.File{NoBaseline: true})
-			falsely := 0
-			for seed := range 100 {
-				f := driveOnTrust(t, salted(b.facts, int64(seed)), &oracle.Runner{Surface: s, Seed: int64(seed)})
-				if o := b.judge(f); o.isFalse() {
-					falsely++
-				}
-			}
-			if falsely == 0 {
-				t.Error("no certificate is false without the vetoes: this surface does not test them")
-			}
-			t.Logf("%d of 100 certificates are false without the vetoes", falsely)
+	s := named(t, "two_peaks")
+	b := newBench(t, s, oracle.File{NoBaseline: true, Shortlist: 8, RefineCenters: new(12), EpsilonPct: new(5.0)})
+	withVetoes, without := 0, 0
+	const n = 40
+	for seed := range int64(n) {
+		if b.run(t, seed).isFalse() {
+			withVetoes++
+		}
+		if b.judge(driveOnTrust(t, salted(b.facts, seed), &oracle.Runner{Surface: s, Seed: seed})).isFalse() {
+			without++
+		}
+	}
+	if withVetoes > 0 || without == 0 {
+		t.Errorf("false certificates in %d seeds: %d with the vetoes, %d without", n, withVetoes, without)
+	}
+}
+
+// The comparison of the finalists alone says nothing of what was not seated:
+// with every reason of the model half struck from the list, a geometric knob
+// declared linear would be certified at a wrong answer.
+func TestWithoutTheModelHalfCertificatesAreFalse(t *testing.T) {
+	b := newBench(t, named(t, "geometric_knob").Linear(), oracle.File{NoBaseline: true})
+	without := 0
+	for seed := range int64(40) {
+		o := b.run(t, seed)
+		left := slices.DeleteFunc(slices.Clone(o.CertificationWithheld), func(code artifact.Reason) bool {
+			return code == artifact.ReasonModelBoundAboveEpsilon || code == artifact.ReasonModelInadequate
 		})
+		if len(left) == 0 && o.gap > *o.Epsilon {
+			without++
+		}
+		if o.Certified {
+			t.Errorf("seed %d: certified %s", seed, o.Recommendation.Levels)
+		}
+	}
+	if without == 0 {
+		t.Error("no certificate is false without the model half: this surface does not test it")
 	}
 }
 

@@ -162,7 +162,9 @@ func (st story) input(t testing.TB) Input {
 	}
 }
 
-func levels(a, b int64) space.Levels { return space.Levels{"A": canonical.Int(a), "B": canonical.Int(b)} }
+func levels(a, b int64) space.Levels {
+	return space.Levels{"A": canonical.Int(a), "B": canonical.Int(b)}
+}
 
 const smoke = `constraints: [{metric: smoke, op: "<=", value: 30}]`
 

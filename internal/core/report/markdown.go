@@ -97,7 +97,7 @@ func (m *markdown) answer(r artifact.Report) {
 		rows = append(rows, []string{id, before, level.Render(), mark})
 	}
 	m.table([]string{"knob", "baseline", "recommended", "change"}, rows)
-	m.text(GainSentence(r))
+	m.text(GainSentence(r), valueSentence(r))
 	m.text(Sentence(r))
 }
 
@@ -108,7 +108,7 @@ func (m *markdown) notShown(r artifact.Report) {
 	m.heading(2, "What was not shown")
 	texts := make([]string, len(r.Remedies))
 	for i, remedy := range r.Remedies {
-		texts[i] = remedy.Says + " What helps: " + remedy.What + " " + price(remedy)
+		texts[i] = remedy.Says + " What helps, " + price(remedy) + ": " + remedy.What
 	}
 	m.items(texts...)
 }
@@ -118,18 +118,19 @@ func (m *markdown) notShown(r artifact.Report) {
 func price(remedy artifact.Remedy) string {
 	switch {
 	case remedy.AddsRuns == nil:
-		return "The plan changes as a whole, so its price is not known yet."
+		return "at the price of a new plan"
 	case *remedy.AddsRuns == 0:
-		return "It adds no run."
+		return "without a further run"
 	}
-	text := "It adds " + plural(*remedy.AddsRuns, "run")
+	text := "with " + plural(*remedy.AddsRuns, "more run")
 	if remedy.PriceRuns != nil {
-		text += "; the next campaign takes " + plural(*remedy.PriceRuns, "run") + " with it"
+		text += " (the next campaign takes " + plural(*remedy.PriceRuns, "run")
 		if remedy.PriceHours != nil {
 			text += ", about " + Duration(3600**remedy.PriceHours)
 		}
+		text += ")"
 	}
-	return text + "."
+	return text
 }
 
 func (m *markdown) measured(r artifact.Report) {
@@ -177,7 +178,8 @@ func (m *markdown) comparison(r artifact.Report) {
 	}
 	m.table([]string{"seat", "configuration", "why it was seated", withUnit(r.Metric, r.Unit), "repetitions", "could still gain at most"}, rows)
 	if r.Epsilon != nil {
-		m.text("A difference of up to " + withUnit(Number(*r.Epsilon), r.Unit) + " is not worth a change (epsilon).")
+		m.text("A difference of up to "+withUnit(Number(*r.Epsilon), r.Unit)+" is not worth a change (epsilon).",
+			"The limits in the last column bound what the best of the others could gain; they do not hold all at once.")
 	}
 }
 

@@ -2,6 +2,8 @@ package report
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"assay/internal/core/artifact"
@@ -113,12 +115,11 @@ func firstLine(text string) string {
 
 func (m *markdown) limits(r artifact.Report) {
 	m.heading(2, "Limits of the claim")
-	m.items(Limits(r)...)
-	if len(r.NextEpochAdvice) == 0 {
-		return
+	advice := make([]string, len(r.NextEpochAdvice))
+	for i, phrase := range r.NextEpochAdvice {
+		advice[i] = "Next: " + phrase
 	}
-	m.heading(3, "For the next epoch")
-	m.items(sentences(r.NextEpochAdvice)...)
+	m.items(append(Limits(r), sentences(advice)...)...)
 }
 
 func (m *markdown) cost(r artifact.Report) {
@@ -147,12 +148,21 @@ func (m *markdown) provenance(r artifact.Report) {
 		{"test command", p.TestCommand},
 		{"target commit", commit(p)},
 		{"concurrency", p.Concurrency},
+		{"analysis", constants(p.Constants)},
 		{"assay", strings.TrimSpace(p.Version + inBrackets(p.SourceDigest))},
 		{"host", strings.TrimSpace(p.CPU + " " + p.OS + "/" + p.GoArch + " " + p.Kernel)},
 		{"external anchor", p.Anchor},
 	})
 	m.text("The rows of this campaign and all that was derived from them stand in its work directory (assay export "+r.RunID+").",
 		"To repeat it, run the same campaign file under another name: assay run campaign.yaml --run-id NAME.")
+}
+
+func constants(all map[string]string) string {
+	names := slices.Sorted(maps.Keys(all))
+	for i, name := range names {
+		names[i] = spaced(name) + " " + all[name]
+	}
+	return strings.Join(names, "; ")
 }
 
 func commit(p artifact.Provenance) string {

@@ -110,7 +110,7 @@ func GainSentence(r artifact.Report) string {
 }
 
 func measuredGain(r artifact.Report, g artifact.Gain) string {
-	text := r.Metric + " is " + advantage(g.Absolute, r)
+	text := "With it, " + r.Metric + " is " + advantage(g.Absolute, r)
 	if inside := gainDetails(r, g); inside != "" {
 		text += " (" + inside + ")"
 	}
@@ -123,6 +123,23 @@ func measuredGain(r artifact.Report, g artifact.Gain) string {
 		text += "; the interval includes no gain at all"
 	}
 	return text + "."
+}
+
+// valueSentence gives the answer's own value with what it is: a mean of fresh
+// measurements, a prediction, or a mean of what was measured.
+func valueSentence(r artifact.Report) string {
+	v := r.Recommendation.Value
+	if v == nil {
+		return ""
+	}
+	kind := "was measured there on average"
+	switch r.Recommendation.Basis {
+	case artifact.BasisCertified, artifact.BasisTerminalBest:
+		kind = "is its mean in the final comparison"
+	case artifact.BasisModel:
+		kind = "is predicted there"
+	}
+	return "A " + r.Metric + " of " + withUnit(Number(*v), r.Unit) + " " + kind + "."
 }
 
 // advantage compares the answer with the baseline in the metric's own sense: a
@@ -181,12 +198,16 @@ func epsilonText(r artifact.Report) string {
 
 // Limits lists in sentences what the claim does not cover.
 func Limits(r artifact.Report) []string {
-	out := []string{
-		"The claim covers the declared levels and ranges, nothing outside them.",
-		"The model is of second order in the coded knobs, with normal errors of equal spread; its tests stand beside the effects.",
-		fmt.Sprintf("Error budgets: %s for the model half, %s for the comparison, stated apart and never merged into one bound.",
-			errorRate(r.DeltaScreen), errorRate(r.DeltaTerminal)),
+	out := []string{"The claim covers the declared levels and ranges, nothing outside them."}
+	if r.Fit != nil {
+		class := "of second order in the coded knobs"
+		if r.Fit.Stage == artifact.StageScreen {
+			class = "a plane over the coded knobs with their interactions"
+		}
+		out = append(out, "The model is "+class+", with normal errors of equal spread; its tests stand beside the effects.")
 	}
+	out = append(out, fmt.Sprintf("Error budgets: %s for the model half, %s for the comparison, stated apart and never merged into one bound.",
+		errorRate(r.DeltaScreen), errorRate(r.DeltaTerminal)))
 	if c := r.CandidateSpace; c != nil {
 		out = append(out, "The answer was chosen among the "+c.Size+
 			" points of the candidate lattice, less those that an invariant or a measurement rules out; each of them was considered.")

@@ -15,7 +15,6 @@ const (
 	noiseFlag   = "--noise-seed"   // seed of the surface's noise, default 1
 	runFlag     = "--run"          // place among all runs, for surfaces that drift; default 0
 	nativeTests = "--native-tests" // run the surface's own tests
-	fileFlag    = "--campaign"     // print a campaign file
 	rowVariable = "ASSAY_ROW_INDEX"
 )
 
@@ -23,24 +22,30 @@ const (
 // are the name of a surface and a flag for each factor, its environment gives
 // workload seed and row. It returns what the program prints.
 func Command(args []string, lookup func(string) (string, bool)) ([]byte, error) {
-	if len(args) == 0 {
-		return nil, fmt.Errorf("no surface is named - name one of %s", strings.Join(Names(), ", "))
-	}
-	s, ok := Named(args[0])
-	if !ok {
-		return nil, fmt.Errorf("there is no surface %q - name one of %s", args[0], strings.Join(Names(), ", "))
+	s, err := Find(args)
+	if err != nil {
+		return nil, err
 	}
 	if len(args) == 2 && args[1] == nativeTests {
 		return s.testReport(), nil
-	}
-	if len(args) == 2 && args[1] == fileFlag {
-		return s.YAML(File{}), nil
 	}
 	levels, draw, err := s.read(args[1:], lookup)
 	if err != nil {
 		return nil, err
 	}
 	return s.print(s.Evaluate(levels, draw))
+}
+
+// Find returns the surface that the first word names.
+func Find(args []string) (Surface, error) {
+	if len(args) == 0 {
+		return Surface{}, fmt.Errorf("no surface is named - name one of %s", strings.Join(Names(), ", "))
+	}
+	s, ok := Named(args[0])
+	if !ok {
+		return Surface{}, fmt.Errorf("there is no surface %q - name one of %s", args[0], strings.Join(Names(), ", "))
+	}
+	return s, nil
 }
 
 // print writes one JSON object. A response that is not a number is printed as

@@ -200,10 +200,6 @@ func TestProgramsOwnTestsPass(t *testing.T) {
 			t.Errorf("%s: %s", s.Name, out)
 		}
 	}
-	file, err := surface.Command([]string{"bowl", "--campaign"}, environment())
-	if err != nil || !strings.Contains(string(file), "run_command: \"assay surface bowl\"") {
-		t.Errorf("campaign file: %v\n%s", err, file)
-	}
 }
 
 // The runner gives rows the statuses that the program would get.

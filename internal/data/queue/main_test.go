@@ -39,7 +39,7 @@ func TestMain(m *testing.M) {
 type order struct {
 	URL, DataDir string
 	Resume       string // id of a campaign; empty submits
-	Source       []byte
+	Submit       queue.Submission
 }
 
 func work(text string) error {
@@ -65,7 +65,7 @@ func work(text string) error {
 		err = e.Resume(ctx, id)
 	} else {
 		var c store.Campaign
-		c, _, err = e.Submit(ctx, submission(o.Source))
+		c, _, err = e.Submit(ctx, o.Submit)
 		id = c.ID
 	}
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"assay/internal/core/artifact"
 	"assay/internal/data/localpg/localpgtest"
@@ -13,23 +12,11 @@ import (
 	"assay/internal/data/store"
 )
 
-// undisturbed runs the campaign in one go and returns what it found. The target's
-// folder decides its campaign hash, so a test compares campaigns on one target.
-func undisturbed(t testing.TB, g target, last time.Duration) map[string]string {
-	t.Helper()
-	s := newStand(t)
-	id := s.submit(g.source(last))
-	s.wait(id, store.StateDone)
-	answer := s.answer(id)
-	s.close()
-	return answer
-}
-
 func TestCampaignFromFileToReport(t *testing.T) {
 	t.Parallel()
 	g, data := newTarget(t), t.TempDir()
 	s := newEngine(t, localpgtest.Database(t, migrate), queue.Config{Work: true, DataDir: data})
-	id := s.submit(g.source(0))
+	id := s.submit(g.submission())
 	s.wait(id, store.StateDone)
 	r, err := s.Store().Report(limited(t), id, 1)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 
 	"assay/internal/core/campaign"
 	"assay/internal/data/store"
+	"assay/internal/data/workdir"
 )
 
 // DefaultProject is where a campaign goes that names no project.
@@ -136,6 +137,9 @@ func (e *Engine) settings(c *campaign.Campaign, s Submission) (Settings, error) 
 	}
 	if abs, err := filepath.Abs(out.WorkDir); err == nil {
 		out.WorkDir = abs
+	}
+	if err := workdir.Check(out.WorkDir, c.RunID); err != nil {
+		return out, err
 	}
 	if err := within(out.RepoDir, s.Within); err != nil {
 		return out, err

@@ -28,32 +28,64 @@ func (s *stageJob) verify(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	relations := judgeRelations(c.Optimization, output)
-	failed := relationsGate(c.Optimization, relations, output)
-	var compiled store.NewEpoch
-	if failed == nil {
-		if compiled, err = s.compile(); err != nil {
-			return err
-		}
+	v := verdicts{iteration: iteration, relations: judgeRelations(c.Optimization, output), log: log}
+	if failed := relationsGate(c.Optimization, v.relations, output); failed != nil {
+		return s.verifyFailed(ctx, v, failed)
 	}
-	return s.finish(ctx, func(tx *store.Tx) error {
+	return s.verifyPassed(ctx, v)
+}
+
+// verdicts are what the native tests showed.
+type verdicts struct {
+	iteration int
+	relations artifact.Relations
+	log       []byte
+}
+
+func (v verdicts) put(ctx context.Context, tx *store.Tx, campaignID string) error {
+	text, err := artifact.Encode(artifact.KindRelations, v.relations)
+	if err != nil {
+		return err
+	}
+	path := artifact.IterationPath(v.iteration, "relations.json")
+	if _, err := tx.PutArtifact(ctx, campaignID, path, "application/json", text); err != nil {
+		return err
+	}
+	_, err = tx.PutArtifact(ctx, campaignID, artifact.IterationPath(v.iteration, "test_output.log"), "text/plain", v.log)
+	return err
+}
+
+func (s *stageJob) verifyFailed(ctx context.Context, v verdicts, failed *epoch.GateError) error {
+	return s.end(ctx, func(tx *store.Tx) error {
 		id := s.job.Args.CampaignID
-		if err := putVerify(ctx, tx, id, iteration, relations, log); err != nil {
+		if err := v.put(ctx, tx, id); err != nil {
 			return err
 		}
-		if failed != nil {
-			at := s.at()
-			at.iteration = iteration
-			return s.haltOnGate(ctx, tx, id, at, failed)
+		at := s.at()
+		at.iteration = v.iteration
+		return s.haltOnGate(ctx, tx, id, at, failed)
+	})
+}
+
+// verifyPassed registers the policy: the first epoch begins.
+func (s *stageJob) verifyPassed(ctx context.Context, v verdicts) error {
+	compiled, err := s.compile()
+	if err != nil {
+		return err
+	}
+	err = s.finish(ctx, func(tx *store.Tx) error {
+		id := s.job.Args.CampaignID
+		if err := v.put(ctx, tx, id); err != nil {
+			return err
 		}
 		_, err := tx.AppendGate(ctx, id, artifact.Gate{
-			Gate: artifact.GateCorrectnessRelations, Verdict: "passed", Iteration: iteration, Stage: artifact.StageVerify,
-			Detail: fmt.Sprintf("%d declared relations judged", len(relations.Verdicts)),
+			Gate: artifact.GateCorrectnessRelations, Verdict: "passed", Iteration: v.iteration, Stage: artifact.StageVerify,
+			Detail: fmt.Sprintf("%d declared relations judged", len(v.relations.Verdicts)),
 		})
 		if err != nil {
 			return err
 		}
-		if err := tx.EndIteration(ctx, id, iteration, store.OutcomeCompleted); err != nil {
+		if err := tx.EndIteration(ctx, id, v.iteration, store.OutcomeCompleted); err != nil {
 			return err
 		}
 		if err := tx.OpenEpoch(ctx, id, compiled); err != nil {
@@ -61,17 +93,9 @@ func (s *stageJob) verify(ctx context.Context) error {
 		}
 		return s.again(ctx, tx)
 	})
-}
-
-func putVerify(ctx context.Context, tx *store.Tx, id string, iteration int, relations artifact.Relations, log []byte) error {
-	text, err := artifact.Encode(artifact.KindRelations, relations)
-	if err != nil {
-		return err
+	if err == nil {
+		s.exports.all(s.job.Args.CampaignID)
 	}
-	if _, err := tx.PutArtifact(ctx, id, artifact.IterationPath(iteration, "relations.json"), "application/json", text); err != nil {
-		return err
-	}
-	_, err = tx.PutArtifact(ctx, id, artifact.IterationPath(iteration, "test_output.log"), "text/plain", log)
 	return err
 }
 

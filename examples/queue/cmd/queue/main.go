@@ -24,7 +24,7 @@ func main() {
 func run(args []string, seedText string, stdout io.Writer) error {
 	set := flag.NewFlagSet("queue", flag.ContinueOnError)
 	path := set.String("config", "queue.json", "configuration `file`")
-	jobs := set.Int("jobs", 60000, "requests to offer")
+	jobs := set.Int("jobs", 80000, "requests to offer")
 	workers := set.Int("workers", 4, "batches served at the same time")
 	admit := set.Int("admit", 512, "a request that finds this many waiting is refused")
 	order := set.String("order", "fifo", "which requests enter a batch first: fifo or sjf")

@@ -1,6 +1,6 @@
 // Command bowl is a target with known truth: a paraboloid with its top at a=9,
 // b=11 and noise from the workload seed. Each start adds a line to the file
-// started; the file control makes it misbehave.
+// started; the file last says how long to take, the file control how to misbehave.
 package main
 
 import (
@@ -17,12 +17,11 @@ import (
 func main() {
 	a := flag.Float64("a", 0, "first knob")
 	b := flag.Float64("b", 0, "second knob")
-	last := flag.Duration("last", 0, "how long to take")
 	flag.Parse()
 	seed, err := strconv.ParseUint(os.Getenv("SEED"), 10, 64)
 	check(err)
 	note(fmt.Sprintf("a=%g b=%g seed=%d\n", *a, *b, seed))
-	time.Sleep(*last)
+	time.Sleep(last())
 
 	r := rand.New(rand.NewPCG(seed, uint64(*a*1000+*b)))
 	y := 20 - .05*(*a-9)*(*a-9) - .05*(*b-11)*(*b-11) + .05*r.NormFloat64()
@@ -39,8 +38,20 @@ func main() {
 	check(json.NewEncoder(os.Stdout).Encode(out))
 }
 
-func control() string {
-	text, _ := os.ReadFile("control")
+func control() string { return told("control") }
+
+func last() time.Duration {
+	if text := told("last"); text != "" {
+		d, err := time.ParseDuration(text)
+		check(err)
+		return d
+	}
+	return 0
+}
+
+// told reads a file that may be missing.
+func told(name string) string {
+	text, _ := os.ReadFile(name)
 	return strings.TrimSpace(string(text))
 }
 

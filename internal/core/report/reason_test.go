@@ -1,0 +1,166 @@
+package report
+
+import (
+	"strings"
+	"testing"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/certify"
+	"assay/internal/core/epoch"
+)
+
+// Every reason of the closed list is explained in whole sentences, whether or
+// not there was a comparison to take numbers from.
+func TestEveryReasonIsExplained(t *testing.T) {
+	for _, st := range stories() {
+		s := newSituation(st.input(t))
+		for _, code := range artifact.Reasons {
+			e := s.explain(code)
+			for _, text := range []string{e.says, e.what} {
+				if len(text) < 20 || !strings.HasSuffix(text, ".") || strings.ToUpper(text[:1]) != text[:1] {
+					t.Errorf("%s, %s: not a whole sentence: %q", st.name, code, text)
+				}
+				for _, bad := range []string{"..", " .", "()", "  ", "(s)", "<nil>", "%!", "NaN", "Inf", string(code)} {
+					if strings.Contains(text, bad) && !strings.EqualFold(bad, "skewness") {
+						t.Errorf("%s, %s: %q in %q", st.name, code, bad, text)
+					}
+				}
+			}
+			if e.adds != nil && *e.adds < 0 {
+				t.Errorf("%s, %s adds %d runs", st.name, code, *e.adds)
+			}
+		}
+	}
+}
+
+// What remedies add to a campaign of 4 seats (3 finalists and the baseline) and
+// 6 repetitions each, whose refine stage has 4 centre points.
+func TestWhatRemediesAdd(t *testing.T) {
+	const none = -1
+	for _, c := range []struct {
+		code artifact.Reason
+		adds int
+		what string
+	}{
+		{artifact.ReasonEpochEnded, none, "new epoch"},
+		{artifact.ReasonNotConfirmed, 24, ""},
+		{artifact.ReasonBoundNotComputable, 0, "workload seed"},
+		{artifact.ReasonBoundAboveEpsilon, 0, "epsilon"},
+		{artifact.ReasonReplicatesBelowFloor, 0, "Remove design.confirm.replicates"},
+		{artifact.ReasonSkewness, 4, "from 6 to 7"},
+		{artifact.ReasonSpread, 0, "logarithm"},
+		{artifact.ReasonTransport, 4, "from 4 to 8"},
+		{artifact.ReasonModelBoundNotComputable, 4, "at least 4 centre points"},
+		{artifact.ReasonModelInadequate, none, "scale: log"},
+		{artifact.ReasonAnswerExtrapolated, none, "screen_levels"},
+		{artifact.ReasonEpsilonUnknown, 0, "abs"},
+		{artifact.ReasonNoFeasibleRival, 6, "shortlist_size to 4"},
+		{artifact.ReasonFinalistInfeasible, 24, "refill"},
+		{artifact.ReasonFinalistUnmeasured, 6, "run_timeout_sec"},
+		{artifact.ReasonFeasibilityUndecided, 0, "Loosen"},
+		{artifact.ReasonNotNondominated, 6, ""},
+		{artifact.ReasonValidationContradicts, none, ""},
+		{artifact.ReasonCampaignDeltaExceeded, none, "new campaign"},
+	} {
+		t.Run(string(c.code), func(t *testing.T) {
+			e := newSituation(stories()[0].input(t)).explain(c.code)
+			got := none
+			if e.adds != nil {
+				got = *e.adds
+			}
+			if got != c.adds || !strings.Contains(e.what, c.what) {
+				t.Errorf("adds %d, want %d; %q should name %q", got, c.adds, e.what, c.what)
+			}
+		})
+	}
+}
+
+func TestRemedyOfTooFewRepetitions(t *testing.T) {
+	st := story{places: map[string]string{"CONFIRM": "shortlist_size: 3, replicates: 1"}, seed: 3, target: surface{mean: bowl, noise: .02}}
+	s := newSituation(st.input(t))
+	if e := s.explain(artifact.ReasonReplicatesBelowFloor); *e.adds != 20 || !strings.HasPrefix(e.says, "1 repetition a seat") {
+		t.Errorf("floor: adds %d, says %q", *e.adds, e.says)
+	}
+	if e := s.explain(artifact.ReasonBoundNotComputable); *e.adds != 4 || !strings.Contains(e.what, "at least 2") {
+		t.Errorf("bound: adds %d, %q", *e.adds, e.what)
+	}
+}
+
+// A remedy with replicates names the number at which the bound would clear:
+// with one less it would not.
+func TestReplicatesToClearAreTheFewest(t *testing.T) {
+	s := newSituation(stories()[1].input(t))
+	n, ok := s.replicatesToClear()
+	if !ok {
+		t.Fatal("no number of replicates was found")
+	}
+	level := s.in.Policy.Objective.DeltaTerminal / float64(s.registration.Challengers*s.registration.Looks)
+	worst := func(n int) float64 {
+		most := 0.0
+		for _, seat := range s.confirmation.Finalists {
+			if d := seat.Differences; d != nil {
+				most = max(most, d.Mean+certify.HalfWidth(n, *d.SD, .5, level))
+			}
+		}
+		return most
+	}
+	if worst(n) > *s.epsilon || worst(n-1) <= *s.epsilon {
+		t.Errorf("%d replicates: bound %v, with one less %v, epsilon %v", n, worst(n), worst(n-1), *s.epsilon)
+	}
+}
+
+// The report leads with the cheapest remedy; the reasons themselves keep the
+// order in which they are recorded.
+func TestRemediesAreCheapestFirst(t *testing.T) {
+	s := newSituation(stories()[0].input(t))
+	last := -1
+	for _, remedy := range s.remedies(artifact.Reasons) {
+		adds := 1 << 30
+		if remedy.AddsRuns != nil {
+			adds = *remedy.AddsRuns
+		}
+		if adds < last {
+			t.Errorf("%s adds %d after %d", remedy.Code, adds, last)
+		}
+		last = adds
+	}
+	r := Build(stories()[1].input(t))
+	for i, code := range inRecordingOrder(r.CertificationWithheld) {
+		if r.CertificationWithheld[i] != code {
+			t.Errorf("withheld %v is not in recording order", r.CertificationWithheld)
+		}
+	}
+}
+
+// Runs that are in the campaign's own count are not priced twice, and without
+// a count there is no price.
+func TestPrices(t *testing.T) {
+	in := stories()[3].input(t) // ended at the screen; confirm is in the plan
+	price := func(in Input) artifact.Remedy { return newSituation(in).remedy(artifact.ReasonNotConfirmed) }
+	if got := price(in); *got.PriceRuns != in.ExactRuns || *got.AddsRuns != 24 {
+		t.Errorf("price %d runs, adds %d; the campaign's count is %d", *got.PriceRuns, *got.AddsRuns, in.ExactRuns)
+	}
+	in.ExactRuns = 0
+	if got := price(in); got.PriceRuns != nil || got.PriceHours != nil {
+		t.Errorf("a price of %v runs out of no count", got.PriceRuns)
+	}
+}
+
+// Confirm that cannot be paid names the budget with which it could.
+func TestDeclinedConfirmNamesTheBudget(t *testing.T) {
+	st := stories()[0]
+	in := st.input(t)
+	cut := 30 // as if a smaller budget had been accepted
+	in.Policy.Budget.MaxRuns = &cut
+	in.Iterations = in.Iterations[:1]
+	in.Iterations[0].Conclusion = nil
+	c, err := epoch.Conclude(in.Facts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in.Iterations[0].Conclusion = &c
+	e := newSituation(in).explain(artifact.ReasonNotConfirmed)
+	if !strings.Contains(e.what, "design.max_runs to 32") { // 8 spent, 24 for a round
+		t.Errorf("remedy %q", e.what)
+	}
+}
