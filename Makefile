@@ -9,10 +9,11 @@ DIGEST   = $(shell git rev-parse 'HEAD^{tree}' 2>/dev/null || echo unknown)
 LDFLAGS  = -X main.version=$(VERSION) -X main.sourceDigest=$(DIGEST)
 
 # Every package is tested once: those where goroutines meet under the race
-# detector, those that need a browser as journeys, and the rest plainly.
+# detector, those that need a browser as journeys, and the rest, where one
+# goroutine computes, plainly.
 ALL      = $(shell $(GO) list ./...)
 BROWSER  = assay/e2e assay/web/look
-SHARED   = $(filter assay/cmd/% assay/internal/data/% assay/internal/host/% assay/internal/core/epoch assay/web assay/web/chart,$(ALL))
+SHARED   = $(filter assay/cmd/% assay/internal/data/% assay/internal/host/% assay/web assay/web/chart,$(ALL))
 LINT     = assay/internal/guard
 PLAIN    = $(filter-out $(BROWSER) $(SHARED) $(LINT),$(ALL))
 
@@ -48,7 +49,7 @@ race: build ## the packages where goroutines, processes and PostgreSQL meet, und
 
 e2e: build ## browser journeys, one TestJourney... each; ASSAY_SHOTS=DIR keeps pictures of the pages
 	@scripts/setup.sh postgresql chromium
-	ASSAY_BIN=$(CURDIR)/bin/assay $(GO) test -v -count=1 -p 1 $(BROWSER)
+	ASSAY_BIN=$(CURDIR)/bin/assay $(GO) test -v -count=1 -p 1 -timeout 5m $(BROWSER)
 
 acceptance: build ## the slow proofs: full Monte-Carlo of the statistics, every kill moment
 	@scripts/setup.sh postgresql

@@ -74,7 +74,8 @@
     const template = document.createElement("template");
     template.innerHTML = html;
     const fresh = template.content.firstElementChild;
-    if (!fresh) return;
+    // What did not change stays, so that a click that began on it also ends on it.
+    if (!fresh || old.isEqualNode(fresh)) return;
 
     const focused = old.contains(document.activeElement) ? document.activeElement.id : "";
     const open = [...old.querySelectorAll("details[open][id]")].map((d) => d.id);

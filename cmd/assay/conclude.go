@@ -105,10 +105,15 @@ func withoutDigits(text string) string {
 	}, text)
 }
 
-// interrupted prints that finished rows are kept and, last, the command that goes on.
+// interrupted is the end of a command whose campaign was stopped under it.
 func (v *session) interrupted(c store.Campaign) error {
-	fmt.Fprintf(v.stdout, "stopped: every finished row is kept\nnext: %s\n", v.set.command("assay", "resume", c.RunID))
+	v.sayStopped(c)
 	return exitWith(exitInterrupted)
+}
+
+// sayStopped prints that finished rows are kept and, last, the command that goes on.
+func (v *session) sayStopped(c store.Campaign) {
+	fmt.Fprintf(v.stdout, "stopped: every finished row is kept\nnext: %s\n", v.set.command("assay", "resume", c.RunID))
 }
 
 // workDirOf is where a campaign's files are exported to; empty when it has no

@@ -74,7 +74,7 @@ func (w *progressView) draw(line string) {
 // progressBar is one line of at most width columns: stage, bar, rows, time left.
 func progressBar(p artifact.Progress, width int) string {
 	head := fmt.Sprintf("%-8s", p.Stage)
-	tail := " " + rowsDone(p.Rows)
+	tail := " " + rowsDone(p)
 	if left := timeLeft(p); left != "" {
 		tail += ", " + left
 	}
@@ -96,7 +96,7 @@ func cut(line string, width int) string {
 // progressLine is progress in one line: "confirm: 12/28 rows, 1 failed, about
 // 8 s left (low confidence), at most 12 min".
 func progressLine(p artifact.Progress) string {
-	parts := []string{rowsDone(p.Rows)}
+	parts := []string{rowsDone(p)}
 	if left := timeLeft(p); left != "" {
 		parts = append(parts, left)
 	}
@@ -110,13 +110,17 @@ func progressLine(p artifact.Progress) string {
 	return stage + ": " + strings.Join(parts, ", ")
 }
 
-func rowsDone(r artifact.ProgressRows) string {
-	if r.Planned == 0 {
+func rowsDone(p artifact.Progress) string {
+	switch {
+	case p.Rows.Planned > 0:
+	case p.Stage == artifact.StageVerify:
+		return "the target's own tests"
+	default:
 		return "no rows planned"
 	}
-	text := fmt.Sprintf("%d/%d rows", r.Done, r.Planned)
-	if r.Failed > 0 {
-		text += fmt.Sprintf(", %d failed", r.Failed)
+	text := fmt.Sprintf("%d/%d rows", p.Rows.Done, p.Rows.Planned)
+	if p.Rows.Failed > 0 {
+		text += fmt.Sprintf(", %d failed", p.Rows.Failed)
 	}
 	return text
 }
@@ -145,7 +149,7 @@ func progressText(p artifact.Progress) string {
 	} else {
 		line("stage", "not begun")
 	}
-	line("rows", "%s, %d reused, %d pending", rowsDone(p.Rows), p.Rows.Reused, p.Rows.Pending)
+	line("rows", "%s, %d reused, %d pending", rowsDone(p), p.Rows.Reused, p.Rows.Pending)
 	line("left", "%s", orDash(timeLeft(p)))
 	if p.ETABasis != "" {
 		line("", "%s", p.ETABasis)

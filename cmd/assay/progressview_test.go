@@ -52,6 +52,9 @@ func TestUnknownIsNotZero(t *testing.T) {
 	if got := progressLine(p); got != "screen: no rows planned" {
 		t.Errorf("line %q", got)
 	}
+	if got := progressLine(artifact.Progress{Iteration: 1, Stage: artifact.StageVerify}); got != "verify: the target's own tests" {
+		t.Errorf("line %q", got)
+	}
 	if got := progressLine(artifact.Progress{}); got != "not begun: no rows planned" {
 		t.Errorf("line %q", got)
 	}

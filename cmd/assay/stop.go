@@ -48,6 +48,6 @@ func (v *session) stop(ctx context.Context, c store.Campaign) error {
 	case ended.State == store.StateDone:
 		return v.finished(ctx, ended)
 	}
-	fmt.Fprintf(v.stdout, "stopped: every finished row is kept\nnext: %s\n", v.set.command("assay", "resume", c.RunID))
+	v.sayStopped(ended)
 	return nil
 }

@@ -118,7 +118,7 @@ func TestLoadConfigRefuses(t *testing.T) {
 	}
 	for name, test := range map[string]struct{ old, new, want string }{
 		"misspelt field": {`"wait_us"`, `"wait_ms"`, "wait_ms"},
-		"empty batches":  {`"limit": 8`, `"limit": 0`, "batch.limit"},
+		"empty batches":  {`"limit": 9`, `"limit": 0`, "batch.limit"},
 		"no requests":    {`"singles_per_ms": 3`, `"singles_per_ms": -3`, "rates"},
 		"two documents":  {"{\n  \"batch\"", "{}\n{\n  \"batch\"", "more than one"},
 	} {

@@ -173,11 +173,21 @@ func TestLivePatches(t *testing.T) {
 	}}})
 	p.WaitFor("the row is replaced", `document.getElementById("run-4-11").cells[8].textContent.trim() === "499.9"`)
 
+	// What did not change is not replaced: a press on a button there is not lost.
+	browsertest.Eval[bool](p, `document.getElementById("status").pressed = true`)
+	tell(t, socket, message{ID: 815, Topic: "run", Data: patch{Fragments: map[string]string{
+		campaign.StatusID: snapshot.Render(t, campaign.Status(view.Head)), campaign.BestID: `<section id="best">new</section>`,
+	}}})
+	p.WaitFor("the other fragment is applied", `document.getElementById("best").textContent === "new"`)
+	if !browsertest.Eval[bool](p, `document.getElementById("status").pressed === true`) {
+		t.Error("an unchanged region was replaced")
+	}
+
 	// The region of an open dialog waits for the answer.
 	browsertest.Eval[bool](p, `document.querySelector("#stop button").click(), true`)
 	head := view.Head
 	head.State.Word = "running report"
-	tell(t, socket, message{ID: 815, Topic: "transition", Data: patch{Fragments: map[string]string{
+	tell(t, socket, message{ID: 816, Topic: "transition", Data: patch{Fragments: map[string]string{
 		campaign.StatusID: snapshot.Render(t, campaign.Status(head)), campaign.BestID: `<section id="best">newer</section>`,
 	}}})
 	p.WaitFor("the other fragment is applied", `document.getElementById("best").textContent === "newer"`)
@@ -188,7 +198,7 @@ func TestLivePatches(t *testing.T) {
 	p.WaitFor("the state is replaced after the answer", `document.querySelector("#status .chip").textContent.includes("running report")`)
 
 	socket.Close()
-	again := site.next(t, "815")
+	again := site.next(t, "816")
 	defer again.Close()
 	p.WaitFor("the page is live again", `document.getElementById("live-state").textContent === "Live"`)
 }

@@ -12,13 +12,10 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
-	"assay/internal/core/doe"
 	"assay/internal/core/epoch"
 	"assay/internal/core/policy"
 	"assay/internal/core/random"
 	"assay/internal/core/space"
-
-	"pgregory.net/rapid"
 )
 
 // file changes the bowl's campaign: pairs of old and new text, each of which
@@ -146,6 +143,25 @@ func TestInterruptedRunIsReplaced(t *testing.T) {
 	}
 }
 
+// What lies in the fits withholds a certificate whether or not anybody won.
+func TestReasonsOfTheFitsNeedNoWinner(t *testing.T) {
+	source := file(t, "    refine: {kind: central_composite}\n", "")
+	f, _ := through(t, start(t, source, 1), &byRow{mean: bowlMean, noise: .02, spoil: func(r *artifact.Run) {
+		if r.Role == "confirm" || r.Role == "baseline" {
+			failing(r, artifact.FailureTimeout)
+		}
+	}})
+	if len(confirmRounds(f)) > 0 {
+		t.Fatal("there is a comparison without a measurement")
+	}
+	if got := f.ModelReasons(); !slices.Equal(got, []artifact.Reason{artifact.ReasonModelClassUnchecked, artifact.ReasonModelInadequate}) {
+		t.Errorf("reasons of the fits %v", got)
+	}
+	if got := (epoch.Facts{}).ModelReasons(); got != nil {
+		t.Errorf("before any fit: %v", got)
+	}
+}
+
 // A failed gate halts the campaign. It is no end of the epoch, so no report
 // follows from it.
 func TestGateIsNoEndOfTheEpoch(t *testing.T) {
@@ -215,6 +231,31 @@ func TestStruckSeatIsOutOfTheEpoch(t *testing.T) {
 	}
 	if !slices.Contains(rounds[0].CertificationWithheld, artifact.ReasonFinalistInfeasible) {
 		t.Errorf("withheld %v", rounds[0].CertificationWithheld)
+	}
+}
+
+// A refine stage goes on with the factors that the screen could fit, and holds
+// the others where the recommendation has them.
+func TestRefineGoesOnWithoutAPinnedFactor(t *testing.T) {
+	lost := func(r *artifact.Run) {
+		if r.Role == "corner" && number(r.Levels["A"]) == 16 || r.Role == "center" {
+			failing(r, artifact.FailureExit)
+		}
+	}
+	f, stopped := through(t, start(t, withChoice(t), 3), &byRow{mean: bowlMean, seed: 3, noise: .02, spoil: lost})
+	if stopped != nil && stopped.Gate != artifact.GateFitFloor {
+		t.Fatal(stopped)
+	}
+	screen := f.Iterations[0].Conclusion
+	if !slices.Equal(screen.Exclusions.NonIdentifiableFactors, []string{"A"}) || len(f.Iterations) < 2 || f.Iterations[1].Stage != artifact.StageRefine {
+		t.Fatalf("lost %v, %d stages", screen.Exclusions.NonIdentifiableFactors, len(f.Iterations))
+	}
+	refine := f.Iterations[1].Plan.Matrix
+	if !slices.Equal(refine.FactorIDs, []string{"B"}) || refine.HeldFixed["A"].Render() != "2" {
+		t.Errorf("refine varies %v and holds %v", refine.FactorIDs, refine.HeldFixed)
+	}
+	if got, _ := screen.Observations[policy.RefinableFactors].AsInt(); got != 1 {
+		t.Errorf("%d refinable factors are left", got)
 	}
 }
 
@@ -364,117 +405,5 @@ func TestHeldLevelsAfterCurvature(t *testing.T) {
 	planes, _ := screen.Conclusion.Recommendation.Levels["C"].AsString()
 	if held, _ := refine.Plan.Matrix.HeldFixed["C"].AsString(); held != "off" || planes != "on" {
 		t.Errorf("refine holds C at %q; the plane recommends %q and the best row is off", held, planes)
-	}
-}
-
-// spoiled returns what may go wrong with single rows, by a number.
-func spoiled(seed uint64, rate float64) func(*artifact.Run) {
-	return func(r *artifact.Run) {
-		rng := rand.New(rand.NewPCG(seed, uint64(*r.WorkloadSeed)<<12^uint64(r.RowIndex+99)))
-		if rng.Float64() >= rate {
-			return
-		}
-		switch rng.IntN(4) {
-		case 0:
-			failing(r, artifact.FailureTimeout)
-		case 1:
-			failing(r, artifact.FailureMetricMissing)
-		case 2:
-			r.Status, r.FailureKind, r.Response = artifact.StatusRejected, artifact.FailureInvariant, nil
-		case 3:
-			r.Status, r.FailureKind = artifact.StatusInfeasible, artifact.FailureConstraint
-			r.Response["smoke"] = canonical.Float(60 + rng.Float64())
-		}
-	}
-}
-
-// Whatever budget is registered and whatever goes wrong, no row beyond it runs,
-// every planned row has one final run, and without mishap the first round ends
-// exactly at the count that was promised.
-func TestBudgetIsNeverExceeded(t *testing.T) {
-	sources := []string{bowl, withChoice(t), file(t, primary, withSmoke), file(t, baselineAt+"\n", "", "  workload", "workload"), file(t, shortlist, "confirm: {shortlist_size: 5, replicates: 2}")}
-	rapid.Check(t, func(rt *rapid.T) {
-		source := rapid.SampledFrom(sources).Draw(rt, "campaign")
-		seed := rapid.Uint64Range(0, 1<<20).Draw(rt, "seed")
-		rate := rapid.SampledFrom([]float64{0, .05, .2, .5}).Draw(rt, "rate")
-		f := start(t, source, int64(seed))
-		counts, err := doe.Count(f.Campaign.Optimization.RunRequest())
-		if err != nil {
-			rt.Fatal(err)
-		}
-		budget := rapid.IntRange(counts.Screen.Total(), counts.Max+5).Draw(rt, "budget")
-		f.Policy.Budget.MaxRuns = &budget
-		target := &byRow{mean: bowlMean, seed: seed, noise: .05}
-		if rate > 0 {
-			target.spoil = spoiled(seed, rate)
-		}
-		f, stopped := through(t, f, target)
-		spent, probes := 0, 0
-		for _, it := range f.Iterations {
-			runs := map[int]int{}
-			for _, r := range it.Runs {
-				runs[r.RowIndex]++
-			}
-			for _, row := range it.Plan.Order() {
-				if runs[row.RowIndex] != 1 {
-					rt.Errorf("%s row %d has %d final runs", it.Stage, row.RowIndex, runs[row.RowIndex])
-				}
-			}
-			spent, probes = spent+len(it.Plan.Matrix.Rows), probes+len(it.Plan.Probe)
-		}
-		if spent > budget || spent+probes != target.ran {
-			rt.Errorf("%d rows of a budget of %d, %d runs", spent, budget, target.ran)
-		}
-		whole := rate == 0 && stopped == nil && budget >= counts.Exact && len(confirmRounds(f)) == 1
-		if whole && spent > counts.Exact {
-			rt.Errorf("%d rows, the exact count is %d", spent, counts.Exact)
-		}
-	})
-}
-
-// documents is everything that an epoch leaves, as text.
-func documents(t testing.TB, f epoch.Facts) string {
-	t.Helper()
-	var all strings.Builder
-	for _, it := range f.Iterations {
-		for _, document := range []any{it.Plan.Matrix, it.Conclusion} {
-			text, err := canonical.Marshal(document)
-			if err != nil {
-				t.Fatal(err)
-			}
-			all.Write(text)
-			all.WriteByte('\n')
-		}
-	}
-	return all.String()
-}
-
-// An epoch that is cut at any row and resumed leaves the same bytes.
-func TestResumeAtAnyRowLeavesTheSameBytes(t *testing.T) {
-	source := file(t, primary, withSmoke)
-	fresh := func() *byRow { return &byRow{mean: bowlMean, seed: 5, noise: .3, spoil: spoiled(8, .06)} }
-	whole, stopped := through(t, start(t, source, 5), fresh())
-	if stopped != nil {
-		t.Fatal(stopped)
-	}
-	want := documents(t, whole)
-	if len(confirmRounds(whole)) == 0 {
-		t.Fatal("the story has no final comparison")
-	}
-	for stage, it := range whole.Iterations {
-		for done := range len(it.Runs) + 1 {
-			cut := whole
-			cut.Iterations = slices.Clone(whole.Iterations[:stage+1])
-			open := &cut.Iterations[stage]
-			open.Conclusion, open.Runs = nil, slices.Clone(it.Runs[:done])
-			rand.New(rand.NewPCG(uint64(done), 1)).Shuffle(done, func(i, j int) { open.Runs[i], open.Runs[j] = open.Runs[j], open.Runs[i] })
-			resumed, stopped := through(t, cut, fresh())
-			if stopped != nil {
-				t.Fatal(stopped)
-			}
-			if documents(t, resumed) != want {
-				t.Fatalf("cut in %s after %d rows: other bytes", it.Stage, done)
-			}
-		}
 	}
 }

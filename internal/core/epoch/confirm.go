@@ -233,6 +233,7 @@ func (v *verdict) claim(doc *artifact.Confirmation) error {
 	w := withheld{v: v, doc: doc}
 	if doc.Best == nil {
 		w.add(artifact.ReasonNotConfirmed)
+		w.reasons = append(w.reasons, v.f.ModelReasons()...)
 		w.seats()
 		doc.CertificationWithheld = w.list()
 		return nil

@@ -14,7 +14,11 @@ func (f Facts) probeOf(it *Iteration) artifact.SeedProbe {
 				return f.probeOf(first)
 			}
 		}
-		return artifact.SeedProbe{Verdict: string(certify.SeedNotRun), Detail: "no workload seed is declared"}
+		detail := "no workload seed is declared"
+		if f.optimization().Workload != nil {
+			detail = "a single replicate has no second draw to compare with"
+		}
+		return artifact.SeedProbe{Verdict: string(certify.SeedNotRun), Detail: detail}
 	}
 	readings := make([]*float64, 3)
 	for i, row := range it.Plan.Probe {

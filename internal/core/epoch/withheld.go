@@ -76,11 +76,30 @@ func (w *withheld) model(bound recommend.Bound) {
 	w.when(bound.Value == nil, artifact.ReasonModelBoundNotComputable)
 	w.when(bound.Value != nil && v.width.Value != nil && !v.width.Within(bound.Value), artifact.ReasonModelBoundAboveEpsilon)
 	w.when(bound.Extrapolated, artifact.ReasonAnswerExtrapolated)
-	adequate := v.f.Adequate()
-	w.when(adequate != nil && !*adequate, artifact.ReasonModelInadequate)
-	w.when(adequate == nil, artifact.ReasonModelAdequacyUnknown)
-	w.when(!v.study.refined && v.f.refinableCount() >= 2, artifact.ReasonModelClassUnchecked)
-	w.when(v.f.lossFollowsLevel(), artifact.ReasonExclusionsCorrelated)
+	w.reasons = append(w.reasons, v.f.ModelReasons()...)
+}
+
+// ModelReasons lists the withheld reasons that lie in the fits of the epoch so
+// far, whoever wins or whether anybody does: nothing before the first fit.
+func (f Facts) ModelReasons() []artifact.Reason {
+	rec := f.recommendation()
+	if rec == nil {
+		return nil
+	}
+	var reasons []artifact.Reason
+	if rec.Stage != artifact.StageRefine && f.refinableCount() >= 2 {
+		reasons = append(reasons, artifact.ReasonModelClassUnchecked)
+	}
+	switch adequate := f.Adequate(); {
+	case adequate == nil:
+		reasons = append(reasons, artifact.ReasonModelAdequacyUnknown)
+	case !*adequate:
+		reasons = append(reasons, artifact.ReasonModelInadequate)
+	}
+	if f.lossFollowsLevel() {
+		reasons = append(reasons, artifact.ReasonExclusionsCorrelated)
+	}
+	return reasons
 }
 
 // spreadRejectedAtFit reports whether a fitting stage already found its centre

@@ -167,6 +167,36 @@ func TestTheDecidingRoundIsTheLastWithAWinner(t *testing.T) {
 	}
 }
 
+// A replicate that was rejected does not take the answer from its winner.
+func TestWinnerWithARejectedReplicateStands(t *testing.T) {
+	st := stories()[0]
+	st.target.spoil = func(r *artifact.Run) {
+		if a, _ := r.Levels["A"].Number(); r.Role == "confirm" && a == 9 && r.Replicate == 2 {
+			r.Status, r.FailureKind, r.Response = artifact.StatusRejected, artifact.FailureCeiling, nil
+		}
+	}
+	if r := Build(st.input(t)); r.Recommendation.Levels.String() != "A=9 B=11" || r.Recommendation.Basis != artifact.BasisCertified && r.Recommendation.Basis != artifact.BasisTerminalBest {
+		t.Errorf("%s on %s", r.Recommendation.Levels, r.Recommendation.Basis)
+	}
+}
+
+// All reasons that apply are recorded, also where there was no comparison.
+func TestReasonsWithoutAComparison(t *testing.T) {
+	r := ladderAt(t, func(in *Input) { in.Iterations = in.Iterations[:1] })
+	want := []artifact.Reason{artifact.ReasonNotConfirmed, artifact.ReasonModelClassUnchecked, artifact.ReasonModelAdequacyUnknown}
+	if !slices.Equal(r.CertificationWithheld, want) {
+		t.Errorf("withheld %v, want %v", r.CertificationWithheld, want)
+	}
+	r = ladderAt(t, func(in *Input) {
+		cut(in)
+		amend(in, func(rec *artifact.Recommendation) { rec.ModelAdequate = new(false) })
+	})
+	want = []artifact.Reason{artifact.ReasonNotConfirmed, artifact.ReasonModelInadequate}
+	if !slices.Equal(r.CertificationWithheld, want) {
+		t.Errorf("withheld %v, want %v", r.CertificationWithheld, want)
+	}
+}
+
 func caveatsOf(r artifact.Report) []artifact.Caveat {
 	var out []artifact.Caveat
 	for _, note := range r.Caveats {

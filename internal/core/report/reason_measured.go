@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"assay/internal/core/artifact"
-	"assay/internal/core/canonical"
 	"assay/internal/core/certify"
 	"assay/internal/core/fit"
 	"assay/internal/core/policy"
@@ -161,7 +160,7 @@ func (s situation) winnerConstraints() []artifact.SeatConstraint {
 // mean is not there, or none would do.
 func (s situation) replicatesToDecide(c artifact.SeatConstraint, limits map[string]predicate.Predicate) (int, bool) {
 	limit, known := limits[c.Constraint]
-	bound, isNumber := canonical.Scalar(limit.Value).Number()
+	bound, isNumber := limit.Value.Number()
 	n := s.winnerReplicates()
 	if !known || !isNumber || c.Mean == nil || n < 2 {
 		return 0, false

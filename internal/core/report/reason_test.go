@@ -1,12 +1,16 @@
 package report
 
 import (
+	"math"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/certify"
 	"assay/internal/core/epoch"
+	"assay/internal/core/fit"
 )
 
 // Every reason of the closed list is explained in whole sentences, whether or
@@ -106,6 +110,73 @@ func TestReplicatesToClearAreTheFewest(t *testing.T) {
 	}
 	if worst(n) > *s.epsilon || worst(n-1) <= *s.epsilon {
 		t.Errorf("%d replicates: bound %v, with one less %v, epsilon %v", n, worst(n), worst(n-1), *s.epsilon)
+	}
+}
+
+// The centre points that are asked for are the fewest that would do, were the
+// same fit to repeat.
+func TestCentersToClearAreTheFewest(t *testing.T) {
+	found := false
+	for seed := range int64(20) {
+		s := newSituation(story{seed: seed, target: surface{mean: bowl, noise: .3}}.input(t))
+		b := s.modelBound()
+		more, ok := s.centersToClear(b)
+		if !ok || *b.Value <= *s.epsilon {
+			continue
+		}
+		found = true
+		gap, se, ok := s.in.Contrast(b.Challenger, s.confirmation.ConfirmedAtLevels)
+		if !ok || math.Abs(gap+*b.Q*se-*b.Value) > 1e-9 {
+			t.Fatalf("seed %d: the bound %v is not %v + %v x %v", seed, *b.Value, gap, *b.Q, se)
+		}
+		at := func(df float64) float64 {
+			return gap + se*min(fit.TUpper(b.Delta/float64(b.M), df), math.Sqrt(float64(b.R)*fit.FUpper(b.Delta, float64(b.R), df)))
+		}
+		if df := b.DF + float64(more); at(df) > *s.epsilon || at(df-1) <= *s.epsilon {
+			t.Errorf("seed %d: %d more leave %v, one less %v, epsilon %v", seed, more, at(df), at(df-1), *s.epsilon)
+		}
+		e := s.explain(artifact.ReasonModelBoundAboveEpsilon)
+		if *e.adds != more || !strings.Contains(e.what, "design.refine.center_points from 4 to "+strconv.Itoa(4+more)) {
+			t.Errorf("seed %d: adds %d, %q", seed, *e.adds, e.what)
+		}
+	}
+	if !found {
+		t.Error("no epoch had a model bound that more centre points would narrow enough")
+	}
+}
+
+// An undecided constraint names the repetitions after which it would be clear,
+// as long as the mean is on the good side of the limit.
+func TestRepetitionsForAnUndecidedConstraint(t *testing.T) {
+	raised, loosened := 0, 0
+	for seed := range int64(30) {
+		places := map[string]string{"CONSTRAINTS": `constraints: [{metric: smoke, op: "<=", value: 27}]`}
+		s := newSituation(story{places: places, seed: seed, target: surface{mean: bowl, noise: .3}}.input(t))
+		if !slices.Contains(s.withheld(), artifact.ReasonFeasibilityUndecided) {
+			continue
+		}
+		e, c := s.explain(artifact.ReasonFeasibilityUndecided), s.winnerConstraints()[0]
+		if !strings.Contains(e.says, "smoke <= 27, measured ") {
+			t.Errorf("seed %d says %q", seed, e.says)
+		}
+		if *c.Mean >= 27 {
+			loosened++
+			if *e.adds != 0 || !strings.HasPrefix(e.what, "Loosen") {
+				t.Errorf("seed %d: mean %v, adds %d, %q", seed, *c.Mean, *e.adds, e.what)
+			}
+			continue
+		}
+		n, ok := s.replicatesToDecide(c, s.limits())
+		if !ok {
+			continue
+		}
+		raised++
+		if *e.adds != (n-7)*4 || !strings.Contains(e.what, "from 7 to "+strconv.Itoa(n)) {
+			t.Errorf("seed %d: %d repetitions, adds %d, %q", seed, n, *e.adds, e.what)
+		}
+	}
+	if raised == 0 {
+		t.Errorf("no undecided constraint asked for repetitions; %d asked for a looser limit", loosened)
 	}
 }
 

@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"assay/internal/core/artifact"
@@ -14,21 +15,16 @@ func (s situation) remedies(withheld []artifact.Reason) []artifact.Remedy {
 	for _, code := range withheld {
 		out = append(out, s.remedy(code))
 	}
-	slices.SortStableFunc(out, func(a, b artifact.Remedy) int {
-		switch {
-		case a.AddsRuns == nil || b.AddsRuns == nil:
-			return cmp.Compare(boolean(a.AddsRuns == nil), boolean(b.AddsRuns == nil))
-		}
-		return cmp.Compare(*a.AddsRuns, *b.AddsRuns)
-	})
+	slices.SortStableFunc(out, func(a, b artifact.Remedy) int { return cmp.Compare(added(a), added(b)) })
 	return out
 }
 
-func boolean(b bool) int {
-	if b {
-		return 1
+// added orders remedies by what they add.
+func added(r artifact.Remedy) int {
+	if r.AddsRuns == nil {
+		return math.MaxInt
 	}
-	return 0
+	return *r.AddsRuns
 }
 
 // remedy prices one reason. Nothing is reused across epochs, so the price is

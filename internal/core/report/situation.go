@@ -45,26 +45,27 @@ func newSituation(in Input) situation {
 }
 
 // decidingRound is the newest confirm round with a winner that still stands. A
-// later round without any does not take an answer away that it did not judge.
+// later round without any does not take an answer away, unless it struck that
+// winner.
 func (s situation) decidingRound() *artifact.Confirmation {
 	var newest *artifact.Confirmation
-	refused := s.in.Inadmissible()
+	var struck []space.Levels // by later rounds
 	for _, it := range slices.Backward(s.in.Iterations) {
 		if it.Conclusion == nil || it.Conclusion.Confirmation == nil {
 			continue
 		}
 		c := it.Conclusion.Confirmation
-		if c.Best != nil && !slices.ContainsFunc(refused, c.ConfirmedAtLevels.Same) {
+		if c.Best != nil && !slices.ContainsFunc(struck, c.ConfirmedAtLevels.Same) {
 			return c
 		}
 		if newest == nil {
 			newest = c
 		}
-	}
-	if newest != nil && newest.Best != nil { // its winner was ruled out
-		ruledOut := *newest
-		ruledOut.Best = nil
-		return &ruledOut
+		for _, seat := range c.Finalists {
+			if seat.Status == artifact.SeatInfeasible {
+				struck = append(struck, seat.Levels)
+			}
+		}
 	}
 	return newest
 }
@@ -93,6 +94,8 @@ func (s situation) withheld() []artifact.Reason {
 	}
 	if s.confirmation != nil {
 		reasons = append(reasons, s.confirmation.CertificationWithheld...)
+	} else {
+		reasons = append(reasons, s.in.ModelReasons()...)
 	}
 	return inRecordingOrder(reasons)
 }

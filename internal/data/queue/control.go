@@ -47,6 +47,26 @@ func (e *Engine) Recover(ctx context.Context) ([]string, error) {
 	return taken, nil
 }
 
+// patrol recovers until the engine closes.
+func (e *Engine) patrol() {
+	tick := time.NewTicker(patrolEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-e.life.Done():
+			return
+		case <-tick.C:
+		}
+		taken, err := e.Recover(e.life)
+		if err != nil && e.life.Err() == nil {
+			e.log.Warn("campaigns not looked after", "error", err)
+		}
+		for _, id := range taken {
+			e.log.Info("campaign taken up: its process is gone", "campaign", id)
+		}
+	}
+}
+
 // takeUp begins a new invocation. Jobs of the earlier one then do nothing, and
 // a result that still comes from it is refused by its lease.
 func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool) error {
@@ -58,10 +78,11 @@ func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool
 	if err != nil {
 		return err
 	}
-	if !alive {
-		if err := e.replay(ctx, campaignID); err != nil {
-			return err
-		}
+	if alive {
+		return ErrAlive
+	}
+	if err := e.replay(ctx, campaignID); err != nil {
+		return err
 	}
 	if err := e.verifyChain(ctx, campaignID); err != nil {
 		return err
@@ -71,41 +92,44 @@ func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool
 		if err != nil {
 			return err
 		}
+		now, err := tx.CurrentInvocation(ctx, campaignID)
 		switch {
+		case err != nil:
+			return err
 		case c.State == store.StateDone:
 			return ErrFinished
-		case c.State == store.StateRunning && alive:
-			return ErrAlive
 		case onlyRunning && c.State != store.StateRunning:
 			return ErrAlive
-		}
-		if now, err := tx.CurrentInvocation(ctx, campaignID); err != nil {
-			return err
-		} else if seen != nil && now != nil && now.Number != seen.Number {
+		case seen != nil && now != nil && now.Number != seen.Number:
 			return ErrAlive // somebody else was quicker
 		}
-		if _, err := tx.ResolveHalt(ctx, campaignID, "resume"); err != nil {
-			return err
-		}
-		if err := tx.ClearStop(ctx, campaignID); err != nil {
-			return err
-		}
-		if _, err := tx.CloseDeadInvocations(ctx, campaignID); err != nil {
-			return err
-		}
-		if err := tx.SetCampaignState(ctx, campaignID, store.StateRunning); err != nil {
-			return err
-		}
-		version, err := e.store.Version(ctx, campaignID, 0)
-		if err != nil {
-			return err
-		}
-		parsed, err := e.loaded.campaign(version, c.RunID)
-		if err != nil {
-			return err
-		}
-		return e.begin(ctx, tx, campaignID, "resume", stageTimeoutOf(parsed))
+		return e.reopen(ctx, tx, c)
 	})
+}
+
+// reopen ends what the earlier invocation left and begins a new one.
+func (e *Engine) reopen(ctx context.Context, tx *store.Tx, c store.Campaign) error {
+	if _, err := tx.ResolveHalt(ctx, c.ID, "resume"); err != nil {
+		return err
+	}
+	if err := tx.ClearStop(ctx, c.ID); err != nil {
+		return err
+	}
+	if _, err := tx.CloseDeadInvocations(ctx, c.ID); err != nil {
+		return err
+	}
+	if err := tx.SetCampaignState(ctx, c.ID, store.StateRunning); err != nil {
+		return err
+	}
+	version, err := e.store.Version(ctx, c.ID, 0)
+	if err != nil {
+		return err
+	}
+	parsed, err := e.loaded.campaign(version, c.RunID)
+	if err != nil {
+		return err
+	}
+	return e.begin(ctx, tx, c.ID, "resume", stageTimeoutOf(parsed))
 }
 
 // verifyChain refuses to build on a record that was changed behind our back.

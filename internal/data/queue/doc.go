@@ -25,6 +25,11 @@
 //   - A lease names host, boot, process and start time. A claimant on the same
 //     host takes over at once when that process is gone; elsewhere it waits for
 //     the lease to run out.
+//   - A result that was measured is not lost while the database is away: it waits
+//     in memory and in a spool file, and is recorded under its own lease or not
+//     at all.
+//   - Work directories are written beside the jobs. No row waits for them, and no
+//     job fails because of them.
 //   - What a crash leaves behind is found by Recover and Resume, never by the
 //     queue's own rescue, which comes late.
 package queue

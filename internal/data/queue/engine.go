@@ -28,6 +28,7 @@ type Config struct {
 	Version      string
 	SourceDigest string
 	Work         bool // run jobs in this process; otherwise only insert them
+	TakeUp       bool // with Work: keep taking up campaigns whose process is gone, as a standing worker does
 }
 
 // Engine inserts and runs the jobs of campaigns.
@@ -60,6 +61,7 @@ const (
 const (
 	leaseTTL     = 15 * time.Second
 	beatInterval = 3 * time.Second
+	patrolEvery  = 3 * time.Second
 	heldWait     = 200 * time.Millisecond // until a refused job asks again
 	// rescueAfter must exceed the longest job. Crashes are found by leases, so
 	// the queue's own rescue only tidies up.
@@ -119,6 +121,9 @@ func (e *Engine) Start(ctx context.Context) error {
 	e.started = true
 	e.mu.Unlock()
 	go e.exports.run()
+	if e.cfg.TakeUp {
+		go e.patrol()
+	}
 	return nil
 }
 

@@ -85,7 +85,7 @@ func TestRowOfADeadProcessIsTakenOverAtOnce(t *testing.T) {
 	g.control("hold")
 	w := startWorker(t, order{URL: url, DataDir: t.TempDir(), Submit: g.submission()})
 	g.held()
-	standby := newEngine(t, url, queue.Config{Work: true, Owner: "standby"})
+	standby := newEngine(t, url, queue.Config{Work: true, Owner: "standby", TakeUp: true})
 	id := standby.found()
 	if err := standby.Resume(limited(t), id); !errors.Is(err, queue.ErrAlive) {
 		t.Errorf("resume of a campaign whose process lives: %v", err)
@@ -94,7 +94,6 @@ func TestRowOfADeadProcessIsTakenOverAtOnce(t *testing.T) {
 	g.nobodyLeft()
 	g.control("")
 	began := time.Now()
-	standby.resume(id)
 	standby.wait(id, store.StateDone)
 	if took := time.Since(began); took > 12*time.Second { // a lease lasts 15
 		t.Errorf("the campaign took %s after its process died", took)
