@@ -49,7 +49,7 @@ race: build ## the packages where goroutines, processes and PostgreSQL meet, und
 
 e2e: build ## browser journeys, one TestJourney... each; ASSAY_SHOTS=DIR keeps pictures of the pages
 	@scripts/setup.sh postgresql chromium
-	ASSAY_BIN=$(CURDIR)/bin/assay $(GO) test -v -count=1 -p 1 -timeout 5m $(BROWSER)
+	ASSAY_BIN=$(CURDIR)/bin/assay $(GO) test -v -count=1 -p 1 $(BROWSER)
 
 acceptance: build ## the slow proofs: full Monte-Carlo of the statistics, every kill moment
 	@scripts/setup.sh postgresql

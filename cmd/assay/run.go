@@ -108,7 +108,14 @@ func (s *state) warn(found campaign.Problems, file string) {
 // directory belongs to another.
 func (v *session) submit(ctx context.Context, s queue.Submission, runID string) (store.Campaign, error) {
 	if existing, err := v.db.store.CampaignByRunID(ctx, queue.DefaultProject, runID); err == nil {
-		return existing, v.taken(ctx, existing, s.Name)
+		if !repeats(s, existing) {
+			return existing, v.taken(ctx, existing, s.Name)
+		}
+		if runID, err = v.freeRunID(ctx, runID); err != nil {
+			return existing, err
+		}
+		s.RunID = runID
+		fmt.Fprintf(v.stderr, "campaign %s is finished; this repetition of it is %s\n", existing.RunID, runID)
 	} else if !errors.Is(err, store.ErrNotFound) {
 		return store.Campaign{}, err
 	}
@@ -126,6 +133,16 @@ func (v *session) submit(ctx context.Context, s queue.Submission, runID string) 
 		}
 	}
 	return created, err
+}
+
+// repeats reports whether a submission is a deliberate repetition of a finished
+// campaign: the same order of runs, into a folder of its own.
+func repeats(s queue.Submission, finished store.Campaign) bool {
+	if finished.State != store.StateDone || s.Seed == nil || s.WorkDir == "" {
+		return false
+	}
+	dir, err := filepath.Abs(s.WorkDir)
+	return err == nil && dir != workDirOf(finished)
 }
 
 // taken says what to do about a run_id that exists.

@@ -20,7 +20,7 @@ func newServe(s *state) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			soft, _, done := s.interruptible(cmd.Context())
 			defer done()
-			return s.with(soft, cmd, need{work: true, migrate: true, loud: true}, func(v *session) error { return v.serve(soft) })
+			return s.with(soft, cmd, need{work: true, migrate: true, loud: true, standing: true}, func(v *session) error { return v.serve(soft) })
 		},
 	}
 	addFlags(cmd.Flags(), working)

@@ -25,10 +25,11 @@ type session struct {
 
 // need is what a command asks of its session.
 type need struct {
-	work    bool // measure rows in this process
-	migrate bool // bring a database that is not private to this version too
-	look    bool // nothing to do where no campaign was ever run: errNothingYet
-	loud    bool // log without being asked
+	standing bool // keep taking up campaigns whose process is gone
+	work     bool // measure rows in this process
+	migrate  bool // bring a database that is not private to this version too
+	look     bool // nothing to do where no campaign was ever run: errNothingYet
+	loud     bool // log without being asked
 }
 
 // open opens a session. The context bounds the opening only.
@@ -48,7 +49,7 @@ func (s *state) open(ctx context.Context, cmd *cobra.Command, n need) (_ *sessio
 	}
 	v.engine, err = queue.New(queue.Config{
 		Store: v.db.store, Logger: v.log, DataDir: data, Supervisor: s.supervisor, AllowedEnv: all.list("allow-env"),
-		Owner: fmt.Sprintf("%s (%d)", cmd.CommandPath(), os.Getpid()), Version: buildVersion(), SourceDigest: buildDigest(), Work: n.work,
+		Owner: fmt.Sprintf("%s (%d)", cmd.CommandPath(), os.Getpid()), Version: buildVersion(), SourceDigest: buildDigest(), Work: n.work, TakeUp: n.standing,
 	})
 	if err != nil {
 		return nil, errors.Join(err, v.db.close())

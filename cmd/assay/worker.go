@@ -12,7 +12,7 @@ func newWorker(s *state) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			soft, _, done := s.interruptible(cmd.Context())
 			defer done()
-			return s.with(soft, cmd, need{work: true, loud: true}, func(v *session) error {
+			return s.with(soft, cmd, need{work: true, loud: true, standing: true}, func(v *session) error {
 				if err := v.takeUp(soft); err != nil {
 					return err
 				}

@@ -272,7 +272,7 @@ func (f Facts) confirmObservations(it *Iteration, doc artifact.Confirmation) pol
 		return seen
 	}
 	struck := slices.ContainsFunc(doc.Finalists, func(s artifact.Finalist) bool {
-		return s.Status == artifact.SeatInfeasible && s.Why != whyBaseline
+		return s.Status == artifact.SeatInfeasible
 	})
 	needed := struck && f.fresh(doc)
 	seen[policy.RefillNeeded] = canonical.Bool(needed)

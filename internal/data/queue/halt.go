@@ -75,7 +75,7 @@ func (e *Engine) haltOnGate(ctx context.Context, tx *store.Tx, campaignID string
 	if err != nil {
 		return err
 	}
-	h := at.halt(artifact.HaltGateFailed, failed.Detail, failed.Next+"; then: "+at.resume())
+	h := at.halt(artifact.HaltGateFailed, failed.Detail, failed.Next+" ("+at.resume()+")")
 	h.Gate = failed.Gate
 	return e.halt(ctx, tx, campaignID, h)
 }
