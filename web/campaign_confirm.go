@@ -170,7 +170,8 @@ func (p campaignPage) ladder() []view.LadderRung {
 	rungs := make([]view.LadderRung, 0, len(p.report.Ladder))
 	for _, r := range p.report.Ladder {
 		rung := view.LadderRung{Basis: part.Basis(r.Basis), Reached: r.Reached, Open: open && !r.Reached, Text: r.Why}
-		if r.Basis == artifact.BasisCertified && !r.Reached && !open {
+		if r.Basis == artifact.BasisCertified && !r.Reached && !open && len(p.report.Remedies) > 0 {
+			rung.Text = "The certificate is withheld:"
 			for _, remedy := range p.report.Remedies {
 				rung.Reasons = append(rung.Reasons, remedy.Says)
 			}

@@ -39,6 +39,7 @@ func (p campaignPage) design() view.Design {
 	for _, it := range p.facts.Iterations {
 		d.Stages = append(d.Stages, view.Stage{
 			Name: string(it.Stage), What: whatOf(it.Plan.Matrix), Rows: figure.Count(len(it.Plan.Matrix.Rows), "row", "rows"),
+			Hash: p.designHash(it.Number),
 		})
 		for _, pair := range it.Plan.Matrix.Aliases {
 			d.Aliases = append(d.Aliases, pair[0]+" cannot be told from "+pair[1])
@@ -46,6 +47,16 @@ func (p campaignPage) design() view.Design {
 	}
 	d.Facts = p.policyFacts()
 	return d
+}
+
+// designHash is the hash under which a stage's matrix was registered.
+func (p campaignPage) designHash(iteration int) string {
+	for _, it := range p.recorded.Iterations {
+		if it.Iteration == iteration && it.Design != nil {
+			return it.Design.SHA256
+		}
+	}
+	return ""
 }
 
 func (p campaignPage) policyFacts() []part.Fact {
@@ -102,6 +113,8 @@ func howApplied(a campaign.Apply) string {
 func whatOf(m artifact.DesignMatrix) string {
 	what := words(m.Kind)
 	switch {
+	case m.Kind == "full":
+		what = "full factorial"
 	case m.Kind == "shortlist_replicate":
 		what = fmt.Sprintf("round %d: %s, every one measured once before any twice", m.Round, figure.Count(len(m.Finalists), "seat", "seats"))
 	case m.Resolution != nil:

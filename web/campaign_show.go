@@ -186,8 +186,14 @@ func (p campaignPage) progressView() part.Progress {
 		Stage: string(p.progress.Stage), Done: p.progress.Rows.Done, Failed: p.progress.Rows.Failed, Reused: p.progress.Rows.Reused,
 		Confidence: p.progress.ETAConfidence, Basis: p.progress.ETABasis, Finished: !p.running(),
 	}
-	if v.Stage == "" {
+	switch {
+	case p.recorded.Campaign.State == store.StateDone:
+		v.Stage, v.Basis = "finished", ""
+		v.Done, planned = p.rowsInAll()
+	case v.Stage == "":
 		v.Stage = "preparing"
+	case v.Stage == string(artifact.StageVerify):
+		v.Basis = "The target's own tests run first; no row is measured before they have passed."
 	}
 	if planned > 0 {
 		v.Planned = &planned
@@ -202,6 +208,22 @@ func (p campaignPage) progressView() part.Progress {
 		v.Elapsed = figure.Duration(seconds(*elapsed))
 	}
 	return v
+}
+
+// rowsInAll counts the rows of every stage.
+func (p campaignPage) rowsInAll() (done, planned int) {
+	for _, it := range p.recorded.Iterations {
+		if it.Design == nil {
+			continue
+		}
+		planned += len(it.Design.Rows)
+		for _, row := range it.Design.Rows {
+			if row.Run != nil {
+				done++
+			}
+		}
+	}
+	return done, planned
 }
 
 // best is the best valid configuration by its mean so far; a running value

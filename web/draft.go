@@ -66,7 +66,7 @@ func (s *Server) submitDraft(w http.ResponseWriter, r *http.Request) error {
 	switch {
 	case errors.As(err, &taken):
 		v.Failure = "The run_id " + taken.RunID + " exists and is " + string(taken.State) + ". Change run_id in the file, or open the campaign."
-	case err != nil && !errors.Is(err, store.ErrUnavailable):
+	case errors.Is(err, queue.ErrTarget):
 		v.Failure = err.Error()
 	case err != nil:
 		return err

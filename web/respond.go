@@ -28,6 +28,7 @@ func (p *problem) Unwrap() error { return p.underlying }
 var (
 	toCampaigns  = part.Action{Label: "Show all campaigns", Href: "/", Primary: true}
 	errNoPage    = &problem{code: http.StatusNotFound, what: "There is no such page", why: "The address may be mistyped, or the page belonged to another version.", next: []part.Action{toCampaigns}}
+	errNoMethod  = &problem{code: http.StatusMethodNotAllowed, what: "This address can only be read", why: "What was sent to it changed nothing.", next: []part.Action{toCampaigns}}
 	errForbidden = &problem{code: http.StatusForbidden, what: "Your role does not allow this", why: "Ask an administrator of this installation.", next: []part.Action{toCampaigns}}
 )
 

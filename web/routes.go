@@ -61,6 +61,6 @@ func (s *Server) routes() http.Handler {
 	}
 	r.Method(http.MethodGet, assets.Prefix+"*", assets.Handler())
 	r.NotFound(s.answer(func(*Server, http.ResponseWriter, *http.Request) error { return errNoPage }).ServeHTTP)
-	r.MethodNotAllowed(s.answer(func(*Server, http.ResponseWriter, *http.Request) error { return errNoPage }).ServeHTTP)
+	r.MethodNotAllowed(s.answer(func(*Server, http.ResponseWriter, *http.Request) error { return errNoMethod }).ServeHTTP)
 	return r
 }

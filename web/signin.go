@@ -96,9 +96,10 @@ func personName(typed string) (name, wrong string) {
 	return name, ""
 }
 
-// here keeps a redirect on this site: a path that begins with one slash.
+// here keeps a redirect on this site: a path that begins with one slash. A
+// browser reads a backslash as a slash and drops tabs and line breaks.
 func here(path string) string {
-	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n") {
+	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.Contains(path, "\\") || strings.ContainsFunc(path, unicode.IsControl) {
 		return "/"
 	}
 	return path

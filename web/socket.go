@@ -137,15 +137,21 @@ func (f *follower) settle(ctx context.Context, wake <-chan int64) error {
 
 // send makes one patch of all events that the client has not seen.
 func (f *follower) send(ctx context.Context) error {
-	events, err := f.server.Store.EventsAfter(ctx, f.campaignID, f.after, eventsAhead)
-	if err != nil || len(events) == 0 {
-		return err
-	}
 	topics := map[store.Topic]bool{}
-	for _, e := range events {
-		topics[e.Topic] = true
+	var newest store.Event
+	for after, more := f.after, true; more; after = newest.ID {
+		events, err := f.server.Store.EventsAfter(ctx, f.campaignID, after, eventsAhead)
+		if err != nil {
+			return err
+		}
+		for _, e := range events {
+			topics[e.Topic], newest = true, e
+		}
+		more = len(events) == eventsAhead
 	}
-	newest := events[len(events)-1]
+	if newest.ID == 0 {
+		return nil
+	}
 	data, err := f.server.campaignPatch(f.request.WithContext(ctx), f.campaignID, topics)
 	if err != nil {
 		return err

@@ -82,7 +82,11 @@ type Subscription struct {
 }
 
 // New is a hub for the database of a connection URL. It does nothing until Run.
+// A nil log tells nobody.
 func New(url string, log *slog.Logger) *Hub {
+	if log == nil {
+		log = slog.New(slog.DiscardHandler)
+	}
 	return &Hub{url: url, log: log, pace: defaultPace, subs: map[*Subscription]struct{}{}}
 }
 

@@ -3,6 +3,7 @@ package queue
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -40,6 +41,10 @@ type Settings struct {
 	Seed    *int64 `json:"seed,omitempty"`
 }
 
+// ErrTarget says that a campaign's target cannot be used; the error's text is fit
+// for the author.
+var ErrTarget = errors.New("the target cannot be used")
+
 // RefusedError says why a campaign was not started: the file breaks rules, or
 // asks for what this version does not execute.
 type RefusedError struct {
@@ -59,22 +64,38 @@ func (e *RefusedError) Error() string {
 func Check(s Submission, existing campaign.Existing) (*campaign.Campaign, campaign.Report) {
 	c, doc, _ := campaign.Parse(s.Name, s.Source)
 	env := campaign.Env{CPUs: runtime.NumCPU(), Existing: existing}
+	var outside error
 	if c != nil {
 		if s.RunID != "" {
 			c.RunID = s.RunID
 		}
+		dir := repoDir(c, s.BaseDir)
+		if dir != "" {
+			outside = within(dir, s.Within) // nothing is looked at outside the roots
+		}
 		// A root refuses links that lead out of the folder.
-		if root, err := os.OpenRoot(repoDir(c, s.BaseDir)); err == nil {
+		if root, err := os.OpenRoot(dir); err == nil && outside == nil {
 			defer root.Close()
 			env.Repo = root.FS()
 		}
 	}
 	report := campaign.Validate(c, doc, env)
+	if outside != nil {
+		report.Errors = append(report.Errors, outsideRoots(doc, outside))
+	}
 	if c != nil && len(report.Errors) == 0 {
 		report.Errors = append(report.Errors, campaign.Refusals(c, doc)...)
 		report.Warnings = append(report.Warnings, campaign.Notes(c, doc)...)
 	}
 	return c, report
+}
+
+// outsideRoots is the refusal of a target as a problem at its line.
+func outsideRoots(doc *campaign.Document, err error) campaign.Problem {
+	const path = "target_system.repo_path"
+	message, fix, _ := strings.Cut(strings.TrimPrefix(err.Error(), ErrTarget.Error()+": "+path+" "), " - ")
+	line, column, _ := doc.Position(path)
+	return campaign.Problem{Severity: campaign.Error, Rule: "roots", Path: path, Line: line, Column: column, Message: message, Fix: fix}
 }
 
 func repoDir(c *campaign.Campaign, base string) string {
@@ -145,7 +166,8 @@ func (e *Engine) settings(c *campaign.Campaign, s Submission) (Settings, error) 
 		return out, err
 	}
 	if info, err := os.Stat(out.RepoDir); out.RepoDir == "" || err != nil || !info.IsDir() {
-		return out, fmt.Errorf("target_system.repo_path %q is not an existing directory (read as %q) - name the folder of the target", c.Target.RepoPath, out.RepoDir)
+		return out, fmt.Errorf("%w: target_system.repo_path %q is not an existing directory (read as %q) - name the folder of the target",
+			ErrTarget, c.Target.RepoPath, out.RepoDir)
 	}
 	return out, nil
 }
@@ -171,7 +193,7 @@ func within(dir string, roots []string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("target_system.repo_path %s lies outside the folders that targets may lie under (%s) - move the target there, or start the server with --root", dir, strings.Join(roots, ", "))
+	return fmt.Errorf("%w: target_system.repo_path %s lies outside the folders that targets may lie under (%s) - move the target there, or start the server with --root", ErrTarget, dir, strings.Join(roots, ", "))
 }
 
 // begin opens an invocation and inserts its first job.
