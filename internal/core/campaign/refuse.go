@@ -43,8 +43,10 @@ func Notes(c *Campaign, doc *Document) Problems {
 		}
 	}
 	note(c.Channels > 0, "channels", "are accepted, but nothing is notified by this version", "watch the page or run: assay progress")
-	note(len(c.LockedParameters) > 0, "locked_parameters", "are recorded, but not enforced by this version",
-		"pin them in run_command, where their value is an argument")
+	for _, lock := range c.FreeLocks() {
+		note(true, joinPath("locked_parameters", lock.Name), "is recorded, but not enforced by this version",
+			"pin it in run_command, where its value is an argument")
+	}
 	note(doc.has("warm_start"), "warm_start", "is recorded, but nothing is taken from the earlier run", "remove it to silence this")
 	note(doc.has("derived_from"), "derived_from", "is recorded, but nothing is taken from the earlier campaign", "remove it to silence this")
 	if x.o != nil {

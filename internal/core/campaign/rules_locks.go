@@ -37,6 +37,22 @@ func (x *check) isLock(name string) bool {
 	return slices.ContainsFunc(x.c.LockedParameters, func(l Lock) bool { return l.Name == name })
 }
 
+// FreeLocks lists the locks that nothing enforces. One whose exact value stands
+// as an argument of run_command is enforced by construction.
+func (c *Campaign) FreeLocks() []Lock {
+	if c.Optimization == nil {
+		return c.LockedParameters
+	}
+	words, _ := argv.Split(c.Optimization.RunCommand)
+	var free []Lock
+	for _, lock := range c.LockedParameters {
+		if !inCommand(words, lock.Value) {
+			free = append(free, lock)
+		}
+	}
+	return free
+}
+
 // locksAreEnforced: a lock is checked on every row, stands in the command, or
 // is acknowledged as unenforced; whoever names a lock names one that exists.
 func locksAreEnforced(x *check) {

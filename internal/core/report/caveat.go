@@ -22,8 +22,8 @@ func (s situation) caveats() []artifact.CaveatNote {
 	for _, l := range s.lostLevels() {
 		add(artifact.CaveatLevelLost, "No row at "+l.FactorID+" = "+l.Level.Render()+" gave a usable measurement; this level is never recommended.")
 	}
-	for _, l := range s.in.Campaign.LockedParameters {
-		add(artifact.CaveatLockNotEnforced, "The locked parameter "+l.Name+" was not checked on the rows.")
+	for _, l := range s.in.Campaign.FreeLocks() {
+		add(artifact.CaveatLockNotEnforced, "The locked parameter "+l.Name+" was not enforced: no argument of run_command pins it.")
 	}
 	if detail := s.sharedDraws(); detail != "" {
 		add(artifact.CaveatDrawsShared, detail)
