@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -108,7 +110,11 @@ func (s *state) warn(found campaign.Problems, file string) {
 // directory belongs to another.
 func (v *session) submit(ctx context.Context, s queue.Submission, runID string) (store.Campaign, error) {
 	if existing, err := v.db.store.CampaignByRunID(ctx, queue.DefaultProject, runID); err == nil {
-		if !repeats(s, existing) {
+		same, err := v.repeats(ctx, s, existing)
+		if err != nil {
+			return existing, err
+		}
+		if !same {
 			return existing, v.taken(ctx, existing, s.Name)
 		}
 		if runID, err = v.freeRunID(ctx, runID); err != nil {
@@ -136,13 +142,20 @@ func (v *session) submit(ctx context.Context, s queue.Submission, runID string) 
 }
 
 // repeats reports whether a submission is a deliberate repetition of a finished
-// campaign: the same order of runs, into a folder of its own.
-func repeats(s queue.Submission, finished store.Campaign) bool {
-	if finished.State != store.StateDone || s.Seed == nil || s.WorkDir == "" {
-		return false
+// campaign: the same file and the same order of runs, into a folder of its own.
+func (v *session) repeats(ctx context.Context, s queue.Submission, finished store.Campaign) (bool, error) {
+	var settings queue.Settings
+	if err := json.Unmarshal(finished.Settings, &settings); err != nil || settings.Seed == nil {
+		return false, nil // its order was concealed: nothing can repeat it
 	}
-	dir, err := filepath.Abs(s.WorkDir)
-	return err == nil && dir != workDirOf(finished)
+	if finished.State != store.StateDone || s.Seed == nil || *s.Seed != *settings.Seed || s.WorkDir == "" {
+		return false, nil
+	}
+	if dir, err := filepath.Abs(s.WorkDir); err != nil || dir == settings.WorkDir {
+		return false, nil
+	}
+	version, err := v.db.store.Version(ctx, finished.ID, 0)
+	return err == nil && bytes.Equal(version.YAML, s.Source), err
 }
 
 // taken says what to do about a run_id that exists.

@@ -124,6 +124,24 @@ func TestSameSeedSameDesign(t *testing.T) {
 	}
 }
 
+// In one database only the same file with the same seed, into a folder of its
+// own, repeats a finished campaign; anything else is another campaign under a
+// name that is taken.
+func TestRepetitionInOneDatabase(t *testing.T) {
+	t.Parallel()
+	w := withDatabase(t)
+	file, dir := smallCampaign(t, "good"), openDir(t)
+	a, b, c := filepath.Join(dir, "A"), filepath.Join(dir, "B"), filepath.Join(dir, "C")
+	w.run("run", file, "--seed", "7", "--work-dir", a).want(t, exitOK, "report: "+a)
+	w.run("run", file, "--seed", "7", "--work-dir", b).want(t, exitOK, "this repetition of it is small-2", "report: "+b)
+	const taken = "a campaign small exists and is finished"
+	w.run("run", file, "--seed", "8", "--work-dir", c).want(t, exitFailed, taken, "--run-id small-3")
+	w.run("run", file, "--work-dir", c).want(t, exitFailed, taken)
+	w.run("run", file, "--seed", "7", "--work-dir", a).want(t, exitFailed, taken)
+	writeFile(t, file, readTestdata(t, file)+"\n# another file\n")
+	w.run("run", file, "--seed", "7", "--work-dir", c).want(t, exitFailed, taken)
+}
+
 func TestUnreachableDatabase(t *testing.T) {
 	t.Parallel()
 	w := newTerminal(t, "ASSAY_DATABASE_URL", "postgres://assay@127.0.0.1:1/assay?connect_timeout=2")

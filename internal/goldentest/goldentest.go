@@ -39,6 +39,11 @@ func Folder() string {
 	if dir := os.Getenv(FolderVariable); dir != "" {
 		return dir
 	}
+	return ownFolder()
+}
+
+// ownFolder is the folder of the repository's golden files.
+func ownFolder() string {
 	_, file, _, ok := runtime.Caller(0)
 	if !ok {
 		panic("goldentest: cannot find its own source folder")
@@ -82,6 +87,7 @@ func Run(t *testing.T, topic string, check func(t *testing.T, c Case)) {
 
 func load(t *testing.T, topic string) []Case {
 	t.Helper()
+	topics := ownTopics(t)
 	paths, err := filepath.Glob(filepath.Join(Folder(), "*.json"))
 	if err != nil {
 		t.Fatalf("golden folder %s: %v", Folder(), err)
@@ -97,27 +103,40 @@ func load(t *testing.T, topic string) []Case {
 		if err := json.Unmarshal(raw, &f); err != nil {
 			t.Fatalf("golden file %s: %v", path, err)
 		}
-		if f.ID == topic || named(path, topic) {
+		if f.ID == topic || topicOf(path, topics) == topic {
 			cases = append(cases, f.Cases...)
 		}
 	}
 	return cases
 }
 
-func named(path, topic string) bool {
-	rest, ok := strings.CutPrefix(filepath.Base(path), topic)
-	return ok && rest != "" && strings.ContainsRune("_-.", rune(rest[0])) && exactTopic(rest)
+// ownTopics are the topics that there are: the names of the repository's own
+// golden files.
+func ownTopics(t *testing.T) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(ownFolder(), "*.json"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no golden file in %s: %v", ownFolder(), err)
+	}
+	topics := make([]string, len(paths))
+	for i, path := range paths {
+		topics[i] = strings.TrimSuffix(filepath.Base(path), ".json")
+	}
+	return topics
 }
 
-// exactTopic keeps "ridge.json" and "ridge-more.json" apart from another topic
-// that merely begins with the same word, such as "curvature_test" for
-// "curvature": after an underscore only digits or "more" follow.
-func exactTopic(rest string) bool {
-	if rest[0] != '_' {
-		return true
+// topicOf is the topic that a file is named after, "" for none: of the topics
+// that its name begins with, the longest, so that topics which begin with the
+// same word stay apart.
+func topicOf(path string, topics []string) string {
+	longest := ""
+	for _, topic := range topics {
+		rest, ok := strings.CutPrefix(filepath.Base(path), topic)
+		if ok && rest != "" && strings.ContainsRune("_-.", rune(rest[0])) && len(topic) > len(longest) {
+			longest = topic
+		}
 	}
-	tail := strings.TrimSuffix(rest[1:], ".json")
-	return tail == "more" || strings.Trim(tail, "0123456789") == ""
+	return longest
 }
 
 // Decode reads the input and the expected values of a case. A field of

@@ -54,8 +54,39 @@ func Notes(c *Campaign, doc *Document) Problems {
 		note(doc.has("optimization.max_identical_failures"), "optimization.max_identical_failures",
 			"is accepted, but this version halts at the first failed iteration already", "remove it to silence this")
 		note(x.o.Concurrency != nil, "optimization.concurrency", "is accepted, but rows run one after another in this version", "remove it to silence this")
+		note(doc.has(policyPath+".front_family") && len(x.o.Response.Objectives) == 0, policyPath+".front_family",
+			"has no effect with one objective", "remove it to silence this")
+		noteIterations(x)
+	}
+	for _, path := range authoringFields {
+		note(doc.has(path), path, "is recorded, but only the stages plan and build read it, which this version does not execute", "remove it to silence this")
 	}
 	return doc.within(x.found.sorted())
+}
+
+// authoringFields matter to nothing but the stages that write code.
+var authoringFields = []string{
+	"models", "max_turns", "sandbox", "sdk_timeouts", "sdk_options", "target_system.worktree_extras",
+	"optimization.agent_retries", "optimization.build_checks.allow_preexisting_tests",
+	"optimization.build_checks.baseline_replicates", "optimization.build_checks.baseline_tolerance_pct",
+}
+
+// noteIterations says that a ceiling below the longest registered path gives
+// way to it: a path once registered is not cut short.
+func noteIterations(x *check) {
+	longest := 0
+	for _, stage := range []string{"screen", "refine", "confirm"} {
+		if x.o.Staged(stage) {
+			longest++
+		}
+	}
+	if x.o.Staged("confirm") {
+		longest += x.o.Looks() - 1
+	}
+	if x.c.MaxIterations < longest {
+		x.warn("max_iterations", fmt.Sprintf("%d is raised to %d, the stages on the longest registered path of an epoch", x.c.MaxIterations, longest),
+			fmt.Sprintf("write %d or remove it", longest))
+	}
 }
 
 func (x *check) refuse(asked bool, path, message, fix string) {

@@ -158,6 +158,6 @@ func centersCycleChoices(x *check) {
 	}
 	if *s.CenterPoints < largest {
 		x.warn(screenPath+".center_points", fmt.Sprintf("%d cannot cycle the %d levels of %s", *s.CenterPoints, largest, id),
-			fmt.Sprintf("use %d or remove the field", max(4, 2*largest)))
+			fmt.Sprintf("use %d or remove the field", doe.ScreenCenters(x.o.SpaceFactors(), nil)))
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
-	"assay/internal/core/certify"
+	"assay/internal/core/doe"
 	"assay/internal/core/space"
 )
 
@@ -116,21 +116,10 @@ func Register(o *campaign.Optimization) Registration {
 	if o.Baseline != nil {
 		seats++
 	}
-	r := Registration{
-		Seats:       seats,
-		Challengers: max(1, seats-1),
-		Refill:      len(o.Response.Constraints)+len(o.Response.Regimes) > 0,
-		Looks:       o.Policy.ConfirmMaxRounds,
+	return Registration{
+		Seats: seats, Challengers: o.Challengers(), Looks: o.Looks(),
+		Floor: o.ReplicateFloor(), Replicates: o.Replicates(), Refill: o.Refill(),
 	}
-	if r.Refill {
-		r.Looks++
-	}
-	r.Floor = certify.ReplicateFloor(r.Challengers, r.Looks, o.Policy.DeltaTerminal)
-	r.Replicates = r.Floor
-	if o.Design.Confirm.Replicates != nil {
-		r.Replicates = *o.Design.Confirm.Replicates
-	}
-	return r
 }
 
 type builder struct {
@@ -178,19 +167,9 @@ func (b builder) states() map[artifact.Stage]State {
 	return states
 }
 
-// ScreenCenters is the number of centre points of the screen: the declared
-// one, else max(4, 2G) with G the largest number of levels of a choice.
+// ScreenCenters is the number of centre points of the screen, declared or not.
 func ScreenCenters(o *campaign.Optimization) int {
-	if o.Design.Screen.CenterPoints != nil {
-		return *o.Design.Screen.CenterPoints
-	}
-	groups := 1
-	for _, f := range o.Factors {
-		if f.Kind == space.Choice {
-			groups = max(groups, len(f.Levels))
-		}
-	}
-	return max(4, 2*groups)
+	return doe.ScreenCenters(o.SpaceFactors(), o.Design.Screen.CenterPoints)
 }
 
 func (b builder) transitions() []Transition {

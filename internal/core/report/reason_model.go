@@ -10,7 +10,6 @@ import (
 	"assay/internal/core/doe"
 	"assay/internal/core/fit"
 	"assay/internal/core/recommend"
-	"assay/internal/core/space"
 )
 
 // explainWideModel asks for centre points, which are the cheapest way to narrow
@@ -98,15 +97,11 @@ func (s situation) explainNoModelBound() explanation {
 // defaultCenters is the number of centre points that the stage which carries
 // the model has by default: enough repetitions at every level of a choice.
 func (s situation) defaultCenters() int {
-	groups := 1
-	if !s.refineMeasured() {
-		for _, f := range s.in.Campaign.Optimization.Factors {
-			if f.Kind == space.Choice {
-				groups = max(groups, len(f.Levels))
-			}
-		}
+	factors := s.in.Campaign.Optimization.SpaceFactors()
+	if s.refineMeasured() {
+		factors = nil // whose choices are held there
 	}
-	return max(4, 2*groups)
+	return doe.ScreenCenters(factors, nil)
 }
 
 func (s situation) explainUnchecked() explanation {
