@@ -4,22 +4,34 @@ import "assay/internal/core/space"
 
 // Effects is effects.json. Estimates are coefficients (half effects).
 type Effects struct {
-	Stage            Stage             `json:"stage"`
-	Intercept        float64           `json:"intercept"`
-	NRuns            int               `json:"n_runs"`
-	PureErrorVar     *float64          `json:"pure_error_var"`
-	PureErrorDF      int               `json:"pure_error_df"`
-	LackOfFitF       *float64          `json:"lack_of_fit_f"`
-	LackOfFitP       *float64          `json:"lack_of_fit_p"`
-	Aliases          [][2]string       `json:"aliases"`
-	Effects          []Effect          `json:"effects"`
-	Quadratic        []Effect          `json:"quadratic"`
-	DroppedFactors   []string          `json:"dropped_factors"` // measured nulls only
-	ExclusionBalance *ExclusionBalance `json:"exclusion_balance,omitempty"`
-	Adequacy         []AdequacyTest    `json:"adequacy"`
-	Efficiency       *Efficiency       `json:"efficiency,omitempty"`
-	Residuals        []Residual        `json:"residuals"`
-	Lenth            *Lenth            `json:"lenth,omitempty"`
+	Stage            Stage                    `json:"stage"`
+	Intercept        float64                  `json:"intercept"`
+	NRuns            int                      `json:"n_runs"`
+	PureErrorVar     *float64                 `json:"pure_error_var"`
+	PureErrorDF      int                      `json:"pure_error_df"`
+	LackOfFitF       *float64                 `json:"lack_of_fit_f"`
+	LackOfFitP       *float64                 `json:"lack_of_fit_p"`
+	Aliases          [][2]string              `json:"aliases"`
+	Effects          []Effect                 `json:"effects"`
+	Quadratic        []Effect                 `json:"quadratic"`
+	DroppedFactors   []string                 `json:"dropped_factors"` // measured nulls only
+	ExclusionBalance *ExclusionBalance        `json:"exclusion_balance,omitempty"`
+	Adequacy         []AdequacyTest           `json:"adequacy"`
+	Efficiency       *Efficiency              `json:"efficiency,omitempty"`
+	Residuals        []Residual               `json:"residuals"`
+	ConstraintFits   map[string]ConstraintFit `json:"constraint_fits,omitempty"` // by metric
+	Lenth            *Lenth                   `json:"lenth,omitempty"`
+}
+
+// ConstraintFit is the model of one constraint metric, fitted on the same design
+// with the same terms. It decides which candidates are confidently infeasible.
+type ConstraintFit struct {
+	Intercept    float64  `json:"intercept"`
+	NRuns        int      `json:"n_runs"`
+	PureErrorVar *float64 `json:"pure_error_var"`
+	PureErrorDF  int      `json:"pure_error_df"`
+	Effects      []Effect `json:"effects"`
+	Quadratic    []Effect `json:"quadratic"`
 }
 
 // Effect is one fitted coefficient.
@@ -46,7 +58,8 @@ type AdequacyTest struct {
 	Statistic *float64  `json:"statistic"`
 	DF        []float64 `json:"df"`
 	P         *float64  `json:"p"`
-	Verdict   string    `json:"verdict"` // passed, rejected or not_computed
+	HolmP     *float64  `json:"holm_p,omitempty"` // adjusted over the tests of one stage: information only
+	Verdict   string    `json:"verdict"`          // passed, rejected or not_computed
 	Detail    string    `json:"detail,omitempty"`
 }
 

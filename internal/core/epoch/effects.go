@@ -11,14 +11,16 @@ func effects(it *Iteration, s study, tests []fit.Test) *artifact.Effects {
 		Stage: it.Stage, Intercept: s.model.Coef[0], NRuns: s.model.N, PureErrorVar: s.model.PureError.Var, PureErrorDF: s.model.PureError.DF,
 		Aliases: aliasPairs(s), DroppedFactors: s.model.MeasuredNulls(), Adequacy: adequacyTests(tests),
 	}
-	fitted := s.model.Effects()
-	fit.ByMagnitude(fitted)
-	for _, effect := range fitted {
-		if effect.Term.Kind == fit.Quadratic || effect.Term.Kind == fit.Slice {
-			e.Quadratic = append(e.Quadratic, oneEffect(effect))
-		} else {
-			e.Effects = append(e.Effects, oneEffect(effect))
+	e.Effects, e.Quadratic = split(s.model)
+	for _, limit := range s.limits {
+		if e.ConstraintFits == nil {
+			e.ConstraintFits = map[string]artifact.ConstraintFit{}
 		}
+		c := artifact.ConstraintFit{
+			Intercept: limit.model.Coef[0], NRuns: limit.model.N, PureErrorVar: limit.model.PureError.Var, PureErrorDF: limit.model.PureError.DF,
+		}
+		c.Effects, c.Quadratic = split(limit.model)
+		e.ConstraintFits[limit.limit.Path] = c
 	}
 	for _, test := range tests {
 		if test.Name == fit.LackOfFitTest {
@@ -35,6 +37,21 @@ func effects(it *Iteration, s study, tests []fit.Test) *artifact.Effects {
 		e.Lenth = &artifact.Lenth{PSE: lenth.PSE, ME: lenth.ME, SME: lenth.SME}
 	}
 	return e
+}
+
+// split lists the coefficients of a model, largest first: those of first order
+// and interactions, and those of curvature.
+func split(model *fit.Result) (effects, quadratic []artifact.Effect) {
+	fitted := model.Effects()
+	fit.ByMagnitude(fitted)
+	for _, effect := range fitted {
+		if effect.Term.Kind == fit.Quadratic || effect.Term.Kind == fit.Slice {
+			quadratic = append(quadratic, oneEffect(effect))
+		} else {
+			effects = append(effects, oneEffect(effect))
+		}
+	}
+	return effects, quadratic
 }
 
 func lastBlock(r *fit.Result) int {
@@ -57,8 +74,11 @@ func oneEffect(e fit.Effect) artifact.Effect {
 
 func adequacyTests(tests []fit.Test) []artifact.AdequacyTest {
 	out := make([]artifact.AdequacyTest, 0, len(tests))
-	for _, t := range tests {
-		out = append(out, artifact.AdequacyTest{Test: t.Name, Statistic: t.Statistic, DF: t.DF, P: t.P, Verdict: string(t.Verdict), Detail: t.Detail})
+	adjusted := fit.Holm(tests)
+	for i, t := range tests {
+		out = append(out, artifact.AdequacyTest{
+			Test: t.Name, Statistic: t.Statistic, DF: t.DF, P: t.P, HolmP: adjusted[i], Verdict: string(t.Verdict), Detail: t.Detail,
+		})
 	}
 	return out
 }

@@ -152,7 +152,7 @@ const firmError = 7
 func (s situation) explainTransport() explanation {
 	e := explanation{
 		says: "The noise in the final comparison was larger than the noise that the model was fitted with.",
-		what: "Find what made the final comparison noisier, for example other load on the host, then run a new epoch.",
+		what: "Find what made the final comparison vary more, for example other load on the host or draws of the workload that differ more than those of the fit, then run a new epoch.",
 	}
 	if s.effects == nil || s.effects.PureErrorDF >= firmError {
 		return e

@@ -66,6 +66,19 @@ func (e *Engine) halt(ctx context.Context, tx *store.Tx, campaignID string, h ar
 	return err
 }
 
+// asGate finds the failed gate in an error. A document that its schema refuses
+// is one: nothing of it was written.
+func asGate(err error, failed **epoch.GateError) bool {
+	if errors.As(err, failed) {
+		return true
+	}
+	refused, ok := errors.AsType[*artifact.SchemaError](err)
+	if ok {
+		*failed = &epoch.GateError{Gate: refused.Gate(), Detail: refused.Error(), Next: refused.Next()}
+	}
+	return ok
+}
+
 // haltOnGate records a failed gate, the transition row that goes nowhere, and
 // the halt.
 func (e *Engine) haltOnGate(ctx context.Context, tx *store.Tx, campaignID string, at haltedAt, failed *epoch.GateError) error {

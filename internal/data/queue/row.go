@@ -65,7 +65,7 @@ func (r *rowJob) conclude(ctx context.Context, err error) error {
 	case errors.Is(err, store.ErrLeaseLost):
 		r.log.Warn("row was taken over; its result is dropped", "row", r.key(), "error", err)
 		return nil
-	case errors.As(err, &failed):
+	case asGate(err, &failed):
 		return r.haltWith(ctx, func(tx *store.Tx) error { return r.haltOnGate(ctx, tx, args.CampaignID, r.at(), failed) })
 	case isDiskFull(err):
 		return r.haltWith(ctx, func(tx *store.Tx) error { return r.halt(ctx, tx, args.CampaignID, r.at().diskFull(err)) })

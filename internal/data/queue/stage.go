@@ -65,7 +65,7 @@ func (s *stageJob) judge(ctx context.Context, err error) error {
 		return river.JobSnooze(heldWait)
 	case errors.Is(err, errStopped):
 		return s.haltWith(ctx, stopHalt(s.at()))
-	case errors.As(err, &failed):
+	case asGate(err, &failed):
 		return s.gate(ctx, failed)
 	case closing:
 		return err
@@ -107,6 +107,9 @@ func (s *stageJob) next(ctx context.Context) error {
 		return s.open(ctx, action)
 	case epoch.ActRow:
 		return s.finish(ctx, func(tx *store.Tx) error {
+			if err := s.putReuse(ctx, tx); err != nil {
+				return err
+			}
 			return s.enqueueRow(ctx, tx, s.rowArgs(action.Iteration, action.Position))
 		})
 	case epoch.ActConclude:

@@ -2,6 +2,7 @@ package queue_test
 
 import (
 	"context"
+	"encoding/json"
 	"testing"
 	"time"
 
@@ -49,11 +50,34 @@ func TestStopInTheMiddleOfARow(t *testing.T) {
 	s.wait(id, store.StateDone)
 	s.sameAnswer(id)
 	s.intact(id)
+	s.reused(id)
 	if n := s.tries(id); n[artifact.StatusComplete] != starts || n[artifact.StatusInterrupted] != 1 {
 		t.Errorf("tries %v, want %d complete", n, starts)
 	}
 	if err := s.Resume(limited(t), id); err != queue.ErrFinished {
 		t.Errorf("resume of a finished campaign: %v", err)
+	}
+}
+
+// reused reads what the resumed screen says that it kept: the finished rows and
+// no other, each with a reason.
+func (s *stand) reused(id string) {
+	s.t.Helper()
+	text, err := s.Store().Artifact(limited(s.t), id, artifact.Path(artifact.KindReuseManifest, 2))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	var m artifact.ReuseManifest
+	if err := json.Unmarshal(text, &m); err != nil {
+		s.t.Fatal(err)
+	}
+	if m.ReusedCount < 3 || m.PendingCount < 1 || len(m.Verdicts) != m.ReusedCount+m.PendingCount || m.SavedMS < 1 {
+		s.t.Errorf("the resumed stage kept %+v", m)
+	}
+	for _, v := range m.Verdicts {
+		if v.Reason == "" || v.Reused != (v.DurationMS != nil) {
+			s.t.Errorf("row %d: %+v", v.RowIndex, v)
+		}
 	}
 }
 
