@@ -32,7 +32,7 @@ func (s *Server) campaignPatch(r *http.Request, id string, topics map[store.Topi
 		component templ.Component
 	}
 	pieces := []piece{
-		{view.ProgressID, view.Progress(v.Progress)}, {view.BestID, view.BestSoFar(v.Best)}, {view.StatusID, view.Status(v.Head)},
+		{view.ProgressID, view.Progress(v.Progress)}, {view.BestID, view.BestSoFar(v.Best)}, {view.StatusID, view.Status(v.Head)}, {view.TabBarID, view.TabBar(v)},
 	}
 	if topics[store.TopicRun] || topics[store.TopicDesign] {
 		pieces = append(pieces, piece{view.RunsID, view.RunsContent(v.Runs)})

@@ -57,13 +57,13 @@ func (p campaignPage) runsView() (view.Runs, error) {
 	if len(all) > 0 {
 		v.Empty = ""
 	}
-	v.Total, v.Shown = len(all), "in the order of measurement, newest first"
+	v.Total, v.Shown = len(all), "Newest first, all"
 	best := p.bestRun(all)
 	for i := len(all) - 1; i >= 0 && len(v.Rows) < runsShown; i-- {
 		v.Rows = append(v.Rows, p.runRow(all[i], best == i))
 	}
 	if len(all) > runsShown {
-		v.Shown = fmt.Sprintf("the newest %d; the file has all", runsShown)
+		v.Shown = fmt.Sprintf("Newest first, %d", runsShown)
 	}
 	var err error
 	v.Chart, err = p.runOrder(all)
@@ -80,7 +80,7 @@ func bracketed(unit string) string {
 func (p campaignPage) runRow(m measured, best bool) view.RunRow {
 	row := view.RunRow{
 		Iteration: m.iteration, Row: m.run.RowIndex, Href: p.path(fmt.Sprintf("/runs/%d/%d", m.iteration, m.run.RowIndex)),
-		Stage: string(m.stage), Role: string(m.run.Role), State: statusOf(m.run.Status), Best: best,
+		Stage: string(m.stage), Role: roleWord(m.run.Role), State: statusOf(m.run.Status), Best: best,
 		Duration: figure.Duration(time.Duration(m.run.DurationMS) * time.Millisecond),
 	}
 	for _, f := range p.campaign.Optimization.Factors {
@@ -93,6 +93,17 @@ func (p campaignPage) runRow(m measured, best bool) view.RunRow {
 		row.Why = words(string(m.run.FailureKind))
 	}
 	return row
+}
+
+// roleWord says why a row is in its design.
+func roleWord(role artifact.Role) string {
+	switch role {
+	case artifact.RoleConfirm:
+		return "finalist"
+	case artifact.RoleCenter:
+		return "centre"
+	}
+	return string(role)
 }
 
 // bestRun is the position of the best complete run, -1 without one.

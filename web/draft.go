@@ -65,7 +65,8 @@ func (s *Server) submitDraft(w http.ResponseWriter, r *http.Request) error {
 	var taken *store.RunIDTakenError
 	switch {
 	case errors.As(err, &taken):
-		v.Failure = "The run_id " + taken.RunID + " exists and is " + string(taken.State) + ". Change run_id in the file, or open the campaign."
+		v.Failure = "A campaign of the run_id " + taken.RunID + " exists and is " + string(taken.State) + ". Change run_id in the file, or open that campaign."
+		v.Next = "next: change run_id and start again"
 	case errors.Is(err, queue.ErrTarget):
 		v.Failure = err.Error()
 	case err != nil:

@@ -53,7 +53,7 @@ func (s *Server) signIn(w http.ResponseWriter, r *http.Request) error {
 		return err
 	})
 	if errors.Is(err, store.ErrLinkSpent) {
-		v := signin.View{Shell: s.shell(r, "Sign in", ""), Spent: "was used already or is too old", Command: "assay serve"}
+		v := signin.View{Shell: s.shell(r, "Sign in", ""), Spent: "This link was used already, or it is too old.", Command: "assay serve"}
 		v.Shell.Plain = true
 		s.page(w, r, http.StatusForbidden, signin.Page(v))
 		return nil

@@ -50,7 +50,7 @@ func Page(v View) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if v.Failure != "" {
-				templ_7745c5c3_Err = part.BannerBox(part.Banner{Tone: part.ToneTrouble, Title: "The file was not read", Text: v.Failure}).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = part.BannerBox(part.Banner{Tone: part.ToneTrouble, Title: "Nothing was started", Text: v.Failure}).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -99,14 +99,18 @@ func nativeTestsExist(x *check) {
 			names = append(names, t.target)
 		}
 	}
-	names = undefined(x.env.Repo, names)
+	names, searched := undefined(x.env.Repo, names)
 	var missing, commands, unchecked []nativeTest
 	for _, t := range tests {
 		switch {
 		case t.kind == otherLocator:
 			unchecked = append(unchecked, t)
 			continue
-		case t.kind == pathLocator && !isFile(x.env.Repo, t.target), t.kind != pathLocator && contains(names, t.target):
+		case t.kind == pathLocator && !isFile(x.env.Repo, t.target):
+			missing = append(missing, t)
+		case t.kind != pathLocator && contains(names, t.target) && !searched:
+			unchecked = append(unchecked, t)
+		case t.kind != pathLocator && contains(names, t.target):
 			missing = append(missing, t)
 		}
 		if t.kind == commandLocator {
@@ -139,18 +143,28 @@ func isFile(repo fs.FS, name string) bool {
 	return err == nil && !info.IsDir()
 }
 
-// Limits of the search for definitions.
+// Limits of the search for definitions: a repository is looked through while a
+// person waits.
 const (
-	maxSourceFiles = 20_000
+	maxEntries     = 50_000
 	maxSourceFile  = maxSource
+	maxSourceBytes = 64 << 20
 )
 
 // undefined returns the names without a definition in any source file of the
-// repository, in the order given.
-func undefined(repo fs.FS, names []string) []string {
-	remaining := slices.Clone(names)
-	files := 0
+// repository, in the order given. searched is false when the repository is too
+// large to be looked through.
+func undefined(repo fs.FS, names []string) (remaining []string, searched bool) {
+	remaining, searched = slices.Clone(names), true
+	entries, bytes := 0, int64(0)
 	walk := func(file string, entry fs.DirEntry, err error) error {
+		if len(remaining) == 0 {
+			return fs.SkipAll
+		}
+		if entries++; entries > maxEntries || bytes > maxSourceBytes {
+			searched = false
+			return fs.SkipAll
+		}
 		if err != nil {
 			return nil // what cannot be read holds no definition
 		}
@@ -163,12 +177,11 @@ func undefined(repo fs.FS, names []string) []string {
 		if !entry.Type().IsRegular() || !contains(sourceSuffixes, path.Ext(file)) {
 			return nil
 		}
-		if files++; files > maxSourceFiles || len(remaining) == 0 {
-			return fs.SkipAll
-		}
-		if info, err := entry.Info(); err != nil || info.Size() > maxSourceFile {
+		info, err := entry.Info()
+		if err != nil || info.Size() > maxSourceFile {
 			return nil
 		}
+		bytes += info.Size()
 		source, err := fs.ReadFile(repo, file)
 		if err == nil {
 			remaining = slices.DeleteFunc(remaining, func(name string) bool { return defines(string(source), name) })
@@ -176,7 +189,7 @@ func undefined(repo fs.FS, names []string) []string {
 		return nil
 	}
 	_ = fs.WalkDir(repo, ".", walk) // walk never fails
-	return remaining
+	return remaining, searched
 }
 
 // defines reports whether a source file defines a test of this name.

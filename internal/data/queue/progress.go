@@ -24,7 +24,7 @@ func (e *Engine) Progress(ctx context.Context, campaignID string) (artifact.Prog
 	if err != nil {
 		return artifact.Progress{}, err
 	}
-	hours := wallClockHours(f.Invocations)
+	hours := wallClockHours(f.Invocations) + sinceLastBeat(f.Invocations, time.Now())
 	p := artifact.Progress{
 		RunID: f.Campaign.RunID, Iteration: f.Iteration, Stage: f.Stage, Phase: string(f.Campaign.State),
 		Iterations: artifact.ProgressStages{Completed: f.Completed, Failed: f.Failed}, BudgetHours: c.Optimization.MaxWallClockHours,
@@ -49,6 +49,25 @@ func (e *Engine) Progress(ctx context.Context, campaignID string) (artifact.Prog
 	p.ETASeconds, p.ETABasis, p.ETAConfidence = estimate.Seconds, estimate.Basis, string(estimate.Confidence)
 	p.ETAUpperBoundSeconds, p.MeanRowSeconds = &estimate.UpperBound, estimate.MeanRow
 	return p, nil
+}
+
+// sinceLastBeat is how many hours a running invocation has lasted beyond what
+// its beats have counted.
+func sinceLastBeat(invocations []artifact.Invocation, now time.Time) float64 {
+	if len(invocations) == 0 {
+		return 0
+	}
+	last := invocations[len(invocations)-1]
+	started, err := time.Parse(time.RFC3339Nano, last.StartedAt)
+	if err != nil || last.EndedAt != nil {
+		return 0
+	}
+	counted := 0.0
+	if last.Seconds != nil {
+		counted = *last.Seconds
+	}
+	// A beat comes every few seconds: more than that was not worked on.
+	return max(0, min(now.Sub(started).Seconds()-counted, 2*beatInterval.Seconds())) / 3600
 }
 
 // count puts one row into the counts and the pricing. Rows of an earlier
