@@ -29,6 +29,10 @@ func TestMain(m *testing.M) {
 	case os.Getenv(asProgram) != "":
 		main()
 	}
+	// Under the race detector a process sleeps a second before it ends.
+	if err := os.Setenv("GORACE", "atexit_sleep_ms=0"); err != nil {
+		panic(err)
+	}
 	os.Exit(localpgtest.Main(m))
 }
 

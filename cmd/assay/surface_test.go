@@ -44,7 +44,7 @@ func surfaceFile(t *testing.T, s surface.Surface, noise int64) (name string, tex
 		t.Fatal(err)
 	}
 	dir := openDir(t)
-	writeFile(t, filepath.Join(dir, "target.sh"), fmt.Sprintf("%s=1 exec %s \"$@\"\n", asProgram, shellWord(binary)))
+	writeFile(t, filepath.Join(dir, "target.sh"), fmt.Sprintf("GORACE=atexit_sleep_ms=0 %s=1 exec %s \"$@\"\n", asProgram, shellWord(binary)))
 	command := "sh ./target.sh surface " + s.Name
 	text = s.YAML(surface.File{
 		RunID: s.Name + "-" + strconv.FormatInt(noise, 10), RunCommand: command + " --noise-seed=" + strconv.FormatInt(noise, 10),
