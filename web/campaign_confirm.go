@@ -47,11 +47,11 @@ func (p campaignPage) confirmView() (view.Confirm, error) {
 }
 
 func confirmIntro(c artifact.Confirmation) string {
-	paired := "each judged by its own draws"
+	paired := "each by its own repetitions"
 	if c.Paired {
 		paired = "repetition by repetition on the same draw of the workload"
 	}
-	return fmt.Sprintf("Round %d: %s compared %s. %s", c.Round, figure.Count(len(c.Finalists), "configuration", "configurations"), paired, sentence(c.SeedProbe.Detail))
+	return fmt.Sprintf("Round %d: %s were compared, %s. %s", c.Round, figure.Count(len(c.Finalists), "configuration", "configurations"), paired, sentence(c.SeedProbe.Detail))
 }
 
 func sentence(text string) string {
@@ -105,7 +105,7 @@ func (p campaignPage) seat(c artifact.Confirmation, f artifact.Finalist, low, hi
 	if f.Differences.Upper != nil {
 		s.Behind += ", at most " + figure.Signed(*f.Differences.Upper)
 	}
-	s.Bar = part.Interval{Point: &f.Differences.Mean, High: f.Differences.Upper, Limit: c.Epsilon, Min: low, Max: high, Tone: part.ToneActive, Text: s.Behind}
+	s.Bar = part.Interval{Point: &f.Differences.Mean, Low: &f.Differences.Mean, High: f.Differences.Upper, Limit: c.Epsilon, Min: low, Max: high, Tone: part.ToneActive, Text: s.Behind}
 	return s
 }
 

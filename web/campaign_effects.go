@@ -37,13 +37,13 @@ func (p campaignPage) effectsView() (view.Effects, error) {
 	if e == nil {
 		return v, nil
 	}
-	v.Empty, v.Intro = "", fitIntro(*e)
-	all := slices.Concat(e.Effects, e.Quadratic)
+	v.Empty, v.Intro = "", fitIntro(*e, o.Unit)
+	all := shownEffects(*e)
 	reach := 0.0
 	for _, effect := range all {
 		for _, end := range []*float64{&effect.Estimate, effect.CILow, effect.CIHigh} {
 			if end != nil {
-				reach = math.Max(reach, math.Abs(2**end))
+				reach = math.Max(reach, math.Abs(*end))
 			}
 		}
 	}
@@ -61,14 +61,30 @@ func (p campaignPage) effectsView() (view.Effects, error) {
 	return v, err
 }
 
-func fitIntro(e artifact.Effects) string {
-	intro := fmt.Sprintf("Fit of %s over %s. An effect is the change of the response when a knob moves from its low to its high level.",
-		e.Stage, figure.Count(e.NRuns, "row", "rows"))
+func fitIntro(e artifact.Effects, unit string) string {
+	intro := fmt.Sprintf("Fit of %s over %s. An effect is the change of the response when a knob moves from its low to its high level; "+
+		"A:B is how far the effect of A depends on B.", e.Stage, figure.Count(e.NRuns, "row", "rows"))
+	if len(e.Quadratic) > 0 {
+		intro += " A^2 is a bend, the change from the middle of a range to its ends."
+	}
 	if e.PureErrorVar == nil {
 		return intro + " There is no error estimate: no configuration was repeated enough."
 	}
 	return intro + fmt.Sprintf(" Error from repeated rows: standard deviation %s with %s.",
-		figure.Number(math.Sqrt(*e.PureErrorVar)), figure.Count(e.PureErrorDF, "degree of freedom", "degrees of freedom"))
+		figure.Unit(figure.Number(math.Sqrt(*e.PureErrorVar)), unit), figure.Count(e.PureErrorDF, "degree of freedom", "degrees of freedom"))
+}
+
+// shownEffects are the terms of a fit in units of the response: an effect is
+// twice its coefficient, from the low to the high level; a bend is its
+// coefficient, from the middle to the ends.
+func shownEffects(e artifact.Effects) []artifact.Effect {
+	all := slices.Concat(e.Effects, e.Quadratic)
+	for i := range e.Effects {
+		shown := &all[i]
+		shown.Estimate *= 2
+		shown.SE, shown.CILow, shown.CIHigh = twice(shown.SE), twice(shown.CILow), twice(shown.CIHigh)
+	}
+	return all
 }
 
 // twice shows a coefficient as an effect, high minus low.
@@ -80,12 +96,12 @@ func twice(v *float64) *float64 {
 }
 
 func effectRow(e artifact.Effect, unit string, reach float64) view.Effect {
-	effect := 2 * e.Estimate
+	effect := e.Estimate
 	row := view.Effect{
-		Label: e.Label, Effect: figure.Unit(figure.Signed(effect), unit), Interval: figure.Range(twice(e.CILow), twice(e.CIHigh), ""),
+		Label: e.Label, Effect: figure.Unit(figure.Signed(effect), unit), Interval: figure.Range(e.CILow, e.CIHigh, ""),
 		Bar: part.Interval{
-			Point: &effect, Low: twice(e.CILow), High: twice(e.CIHigh), Min: -reach, Max: reach, Tone: part.ToneQuiet,
-			Text: figure.Signed(effect) + ", " + figure.Range(twice(e.CILow), twice(e.CIHigh), unit),
+			Point: &effect, Low: e.CILow, High: e.CIHigh, Min: -reach, Max: reach, Tone: part.ToneQuiet,
+			Text: figure.Signed(effect) + ", " + figure.Range(e.CILow, e.CIHigh, unit),
 		},
 		Verdict: activity(e.Significant),
 	}
@@ -147,7 +163,7 @@ func (p campaignPage) pareto(e artifact.Effects, all []artifact.Effect) (part.Ch
 		See:   "Bars beyond the dashed line are larger than what noise alone would give in 19 of 20 cases.",
 		Empty: "There is no effect to draw.", Table: effectsNumbers(all, o.Unit),
 	}
-	axis := chart.Axis{Name: "absolute effect over its standard error"}
+	axis := chart.Axis{Name: "effect over its standard error"}
 	var limit *float64
 	if e.PureErrorVar != nil && e.PureErrorDF >= 2 {
 		limit = new(fit.TUpper(0.025, float64(e.PureErrorDF)))
@@ -159,13 +175,13 @@ func (p campaignPage) pareto(e artifact.Effects, all []artifact.Effect) (part.Ch
 	}
 	bars := make([]chart.EffectBar, 0, len(all))
 	for _, effect := range all {
-		size := math.Abs(2 * effect.Estimate)
+		size := math.Abs(effect.Estimate)
 		if effect.SE != nil && *effect.SE > 0 {
 			size = math.Abs(effect.Estimate / *effect.SE)
 		}
 		bars = append(bars, chart.EffectBar{
 			Label: effect.Label, Size: size, Active: effect.Significant,
-			Text: effect.Label + ": " + figure.Unit(figure.Signed(2*effect.Estimate), o.Unit),
+			Text: effect.Label + ": " + figure.Unit(figure.Signed(effect.Estimate), o.Unit),
 		})
 	}
 	slices.SortStableFunc(bars, func(a, b chart.EffectBar) int { return -compare(a.Size, b.Size) })
@@ -190,8 +206,8 @@ func effectsNumbers(all []artifact.Effect, unit string) part.Table {
 	}}
 	for _, e := range all {
 		t.Rows = append(t.Rows, part.TableRow{Cells: []part.Cell{
-			{Text: e.Label}, {Text: figure.Signed(2 * e.Estimate)}, {Text: figure.Measure(twice(e.CILow), "")},
-			{Text: figure.Measure(twice(e.CIHigh), "")}, {Text: activity(e.Significant).Word},
+			{Text: e.Label}, {Text: figure.Signed(e.Estimate)}, {Text: figure.Measure(e.CILow, "")},
+			{Text: figure.Measure(e.CIHigh, "")}, {Text: activity(e.Significant).Word},
 		}})
 	}
 	return t
@@ -211,8 +227,8 @@ func (p campaignPage) halfNormal(e artifact.Effects, all []artifact.Effect) (par
 	points := make([]chart.HalfNormalPoint, len(sorted))
 	for i, effect := range sorted {
 		points[i] = chart.HalfNormalPoint{
-			Label: effect.Label, Quantile: quantiles[i], Size: math.Abs(2 * effect.Estimate), Active: effect.Significant,
-			Text: effect.Label + ": " + figure.Unit(figure.Signed(2*effect.Estimate), o.Unit),
+			Label: effect.Label, Quantile: quantiles[i], Size: math.Abs(effect.Estimate), Active: effect.Significant,
+			Text: effect.Label + ": " + figure.Unit(figure.Signed(effect.Estimate), o.Unit),
 		}
 	}
 	var slope *float64

@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
+	"time"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
@@ -286,8 +288,18 @@ func (p campaignPage) basics() []part.Fact {
 	return facts
 }
 
+// audit tells what happened, newest first.
 func (p campaignPage) audit() []part.Event {
-	var events []part.Event
+	type moment struct {
+		at    time.Time
+		event part.Event
+	}
+	var moments []moment
+	note := func(at string, e part.Event) {
+		e.When, e.Exact = when(at)
+		parsed, _ := time.Parse(time.RFC3339Nano, at) // when shows nothing for what is not a time
+		moments = append(moments, moment{parsed, e})
+	}
 	for _, t := range p.recorded.Transitions {
 		e := part.Event{Tone: part.ToneQuiet, Title: words(string(t.From)) + " concluded"}
 		switch {
@@ -299,17 +311,16 @@ func (p campaignPage) audit() []part.Event {
 				e.Text = text(accounting)
 			}
 		}
-		e.When, e.Exact = when(t.At)
-		events = append(events, e)
+		note(t.At, e)
 	}
 	for _, h := range p.recorded.Halts {
-		e := part.Event{Tone: part.ToneTrouble, Title: "Halted: " + words(string(h.Kind)), Text: h.Reason}
-		e.When, e.Exact = when(h.Since)
-		events = append(events, e)
+		note(h.Since, part.Event{Tone: part.ToneTrouble, Title: "Halted: " + words(string(h.Kind)), Text: h.Reason})
 	}
-	for i := range len(events) / 2 {
-		j := len(events) - 1 - i
-		events[i], events[j] = events[j], events[i]
+	slices.Reverse(moments)
+	slices.SortStableFunc(moments, func(a, b moment) int { return b.at.Compare(a.at) })
+	events := make([]part.Event, len(moments))
+	for i, m := range moments {
+		events[i] = m.event
 	}
 	return events
 }

@@ -99,8 +99,8 @@ func (s *Server) runsCSV(w http.ResponseWriter, r *http.Request) error {
 	return out.send(w, m.name("runs.csv"))
 }
 
-// effectsCSV is every fitted term of every stage. The effect is twice the
-// coefficient: the change from the low to the high level.
+// effectsCSV is every fitted term of every stage, as an effect in units of the
+// response and as the coefficient of the model.
 func (s *Server) effectsCSV(w http.ResponseWriter, r *http.Request) error {
 	m, err := s.measurements(r)
 	if err != nil {
@@ -113,12 +113,13 @@ func (s *Server) effectsCSV(w http.ResponseWriter, r *http.Request) error {
 		if it.Conclusion == nil || it.Conclusion.Effects == nil {
 			continue
 		}
-		for _, e := range slices.Concat(it.Conclusion.Effects.Effects, it.Conclusion.Effects.Quadratic) {
+		shown := shownEffects(*it.Conclusion.Effects)
+		for i, e := range slices.Concat(it.Conclusion.Effects.Effects, it.Conclusion.Effects.Quadratic) {
 			out.whole(int64(it.Number))
 			out.text(string(it.Stage), e.Label)
-			out.number(twice(&e.Estimate))
-			out.number(twice(e.CILow))
-			out.number(twice(e.CIHigh))
+			out.number(&shown[i].Estimate)
+			out.number(shown[i].CILow)
+			out.number(shown[i].CIHigh)
 			out.number(&e.Estimate)
 			out.number(e.SE)
 			out.text(trueOrUnknown(e.Significant), aliasList(e.AliasedWith))

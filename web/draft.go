@@ -130,7 +130,7 @@ func (s *Server) submission(r *http.Request, v *draft.View) (queue.Submission, b
 }
 
 // checked shows every problem, and the plan with its price when there is none.
-func (s *Server) checked(v *draft.View, c *campaign.Campaign, report campaign.Report, _ queue.Submission) {
+func (s *Server) checked(v *draft.View, c *campaign.Campaign, report campaign.Report, from queue.Submission) {
 	v.Checked = true
 	v.Problems = append(problems(report.Errors), problems(report.Warnings)...)
 	v.Next = pageNext(report)
@@ -141,7 +141,7 @@ func (s *Server) checked(v *draft.View, c *campaign.Campaign, report campaign.Re
 	if err != nil {
 		return
 	}
-	v.Plan = plan(c, counts)
+	v.Plan = plan(c, counts, from.BaseDir)
 }
 
 // pageNext words the next step for a page: the command's own line names a
@@ -167,7 +167,29 @@ func problems(found campaign.Problems) []part.Problem {
 	return out
 }
 
-func plan(c *campaign.Campaign, counts doe.Counts) *draft.Plan {
+// folder says where the target will run: a pasted file has no folder of its own
+// that a relative repo_path could be read from.
+func folder(repo, base string) part.Fact {
+	f := part.Fact{Key: "Folder", Value: repo, Mono: true, Hint: "repo_path"}
+	if repo == "" {
+		f.Value = figure.Unknown
+		return f
+	}
+	if filepath.IsAbs(repo) {
+		return f
+	}
+	resolved, err := filepath.Abs(filepath.Join(base, repo))
+	if err != nil {
+		return f
+	}
+	f.Value, f.Hint = resolved, fmt.Sprintf("repo_path %q, read from the folder in which the server was started", repo)
+	if base != "" {
+		f.Hint = fmt.Sprintf("repo_path %q, read from the server's --root", repo)
+	}
+	return f
+}
+
+func plan(c *campaign.Campaign, counts doe.Counts, base string) *draft.Plan {
 	p := &draft.Plan{Total: fmt.Sprintf("%s exactly, at most %s", figure.Count(counts.Exact, "run", "runs"), figure.Whole(counts.Max))}
 	screen := counts.Screen
 	what := fmt.Sprintf("%s, %d corners and %d centre points", strings.ReplaceAll(string(screen.Kind), "_", " "), screen.Corners, screen.Centers)
@@ -194,7 +216,7 @@ func plan(c *campaign.Campaign, counts doe.Counts) *draft.Plan {
 	}
 	timeout := c.Optimization.RunTimeoutSec
 	p.Facts = []part.Fact{
-		{Key: "Target", Value: c.Target.Name}, {Key: "Command", Value: c.Optimization.RunCommand, Mono: true},
+		{Key: "Target", Value: c.Target.Name}, folder(c.Target.RepoPath, base), {Key: "Command", Value: c.Optimization.RunCommand, Mono: true},
 		{Key: "Longest row", Value: figure.Duration(seconds(float64(timeout))), Hint: "run_timeout_sec"},
 	}
 	return p

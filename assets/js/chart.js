@@ -69,8 +69,17 @@
 
   // Tooltips are drawn into the picture: HTML ones write style attributes,
   // which the content policy refuses. Nothing moves.
-  function finish(option) {
+  function finish(option, width) {
     const made = resolve(option, "");
+    // Long names of rows must leave room for the picture, and that of its axis
+    // stays inside it.
+    for (const axis of [made.yAxis].flat()) {
+      if (axis?.type !== "category") continue;
+      axis.axisLabel = { ...axis.axisLabel, width: Math.round(width * 0.4), overflow: "truncate" };
+      for (const across of [made.xAxis].flat()) {
+        if (across) across.nameTruncate = { maxWidth: Math.round(width * 0.5) };
+      }
+    }
     made.tooltip = { ...made.tooltip, renderMode: "richText", confine: true };
     made.animation = false;
     // Where labels would lie on each other the later ones give way; every name
@@ -88,7 +97,7 @@
     const data = dataOf(element.id);
     if (!data || drawn.has(element.id) || element.clientWidth === 0) return;
     const chart = echarts.init(element, theme(), { renderer: "svg" });
-    chart.setOption(finish(JSON.parse(data.textContent)));
+    chart.setOption(finish(JSON.parse(data.textContent), element.clientWidth));
     drawn.set(element.id, chart);
   }
 
@@ -102,7 +111,10 @@
     for (const { target } of entries) {
       const chart = drawn.get(target.id);
       if (!chart) draw(target);
-      else if (target.clientWidth > 0) chart.resize();
+      else if (target.clientWidth > 0 && (target.clientWidth !== chart.getWidth() || target.clientHeight !== chart.getHeight())) {
+        drop(target.id);
+        draw(target);
+      }
     }
   });
 
@@ -119,7 +131,8 @@
     const data = dataOf(id);
     if (!data) return;
     data.textContent = JSON.stringify(option);
-    drawn.get(id)?.setOption(finish(option), true);
+    const chart = drawn.get(id);
+    chart?.setOption(finish(option, chart.getWidth()), true);
   });
 
   document.addEventListener("assay:replaced", ({ detail: { element } }) => {

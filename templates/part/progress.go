@@ -26,6 +26,14 @@ func timeLeft(p Progress) string {
 	return strings.Join(parts, " · ")
 }
 
+// elapsedIs says whether the elapsed time is final.
+func elapsedIs(p Progress) string {
+	if p.Finished {
+		return "in all"
+	}
+	return "so far"
+}
+
 // point is a place in a drawing, in the units of its viewBox.
 type point struct{ x, y float64 }
 
