@@ -228,8 +228,8 @@ func (p campaignPage) rowsInAll() (done, planned int) {
 	return done, planned
 }
 
-// best is the best valid configuration by its mean so far; a running value
-// that claims nothing.
+// best is the best valid configuration by its mean so far, which claims nothing,
+// and once the campaign has ended what its answer gives.
 func (p campaignPage) best() view.Best {
 	o := p.metric()
 	larger := "larger is better"
@@ -241,12 +241,22 @@ func (p campaignPage) best() view.Best {
 		return b
 	}
 	b.Spark = p.spark()
+	if r := p.report; p.recorded.Report != nil && r.Recommendation.Value != nil {
+		b.Final, b.Value, b.Levels = true, figure.Measure(r.Recommendation.Value, o.Unit), r.Recommendation.Levels.String()
+		b.From = "As the report states it."
+		if c := p.newestConfirmation(); c != nil && c.Best != nil && c.Baseline != nil {
+			b.Baseline, b.Gain = figure.Measure(c.Baseline.Mean, o.Unit), gainInShort(*r)
+			b.From = "The mean of its fresh repetitions in the final comparison."
+		}
+		return b
+	}
 	for _, m := range p.facts.Measured() {
 		if p.facts.Policy.Baseline != nil && m.Levels.Same(p.facts.Policy.Baseline) && b.Baseline == "" {
 			b.Baseline = figure.Measure(&m.Mean, o.Unit)
 		}
 		if m.Valid && b.Value == "" {
 			b.Value, b.Levels = figure.Measure(&m.Mean, o.Unit), m.Levels.String()
+			b.From = "The mean of " + figure.Count(m.N, "row", "rows") + "; nothing is claimed yet."
 		}
 	}
 	return b

@@ -84,7 +84,7 @@ type Answer struct {
 
 // Best is the best configuration so far.
 type Best struct {
-	// Value is the best response so far with its unit; empty when nothing was measured.
+	// Value is the best mean so far with its unit, or the answer's; empty when nothing was measured.
 	Value string
 	// Metric names it: "throughput, larger is better".
 	Metric string
@@ -96,6 +96,10 @@ type Best struct {
 	Spark part.Spark
 	// Levels is the configuration in short ("LEVEL 5 · WINDOW 4M").
 	Levels string
+	// From says what the value stands on: "The mean of 2 rows."
+	From string
+	// Final is true when the value is that of the answer.
+	Final bool
 }
 
 // Design is what was registered.

@@ -208,12 +208,30 @@ func (f Facts) boundary(s study, levels space.Levels) (*artifact.BoundaryOptimum
 		switch {
 		case axis.PeaksInside != nil:
 			advice = axis.Factor + ": keep the declared range; the model points past its " + axis.Side + " end, but the measured means are best at " + axis.PeaksInside.Render()
-		case axis.Next != nil:
+		case axis.Next != nil && f.plausible(axis.Factor, *axis.Next):
 			advice = axis.Factor + ": the best level is the " + axis.Side + " end of the declared range; try " + axis.Next.Render() + " next, or pin it if the end is a hard limit"
 		}
 		b.Axes = append(b.Axes, artifact.BoundaryAxis{FactorID: axis.Factor, Side: axis.Side, Advice: advice})
 	}
 	return b, nil
+}
+
+// plausible reports whether a level outside the declared range may exist: a knob
+// whose declared levels are all above zero is not tried at zero or below.
+func (f Facts) plausible(id string, level canonical.Scalar) bool {
+	v, ok := level.Number()
+	if !ok || v > 0 {
+		return ok
+	}
+	for _, factor := range f.factors() {
+		if factor.ID == id {
+			return slices.ContainsFunc(factor.Levels, func(l canonical.Scalar) bool {
+				declared, _ := l.Number()
+				return declared <= 0
+			})
+		}
+	}
+	return true
 }
 
 func (f Facts) fittingObservations(it *Iteration, s study, tests []fit.Test, c Conclusion) policy.Observations {

@@ -65,12 +65,25 @@ func (s situation) explainWideTerminal() explanation {
 	if bound == nil {
 		return e
 	}
+	more, clears := s.replicatesToClear()
+	added := (more - s.replicates()) * s.seats()
+	repeat := fmt.Sprintf("raise design.confirm.replicates from %d to %d, which adds %s.", s.replicates(), more, plural(added, "run"))
+	if clears && s.exceedsGain(*bound) {
+		e.what, e.adds = "R"+repeat[1:], runs(added)
+		return e
+	}
 	e.what, e.adds = "Accept a wider epsilon: "+s.widerEpsilon(*bound)+" would cover it.", edit()
-	if n, ok := s.replicatesToClear(); ok {
-		e.what += fmt.Sprintf(" Or raise design.confirm.replicates from %d to %d, which adds %s.",
-			s.replicates(), n, plural((n-s.replicates())*s.seats(), "run"))
+	if clears {
+		e.what += " The other way is to " + repeat
 	}
 	return e
+}
+
+// exceedsGain reports whether a width is larger than what the answer gains over
+// the baseline: nobody would call that no difference.
+func (s situation) exceedsGain(width float64) bool {
+	b := s.confirmation.Baseline
+	return b != nil && b.Gain != nil && width > math.Abs(*b.Gain)
 }
 
 // replicatesToClear is the smallest number of replicates at which every

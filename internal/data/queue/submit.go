@@ -81,7 +81,11 @@ func Check(s Submission, existing campaign.Existing) (*campaign.Campaign, campai
 	}
 	report := campaign.Validate(c, doc, env)
 	if outside != nil {
-		report.Errors = append(report.Errors, outsideRoots(doc, outside))
+		report.Errors = append(report.Errors, repoProblem(doc, outside))
+	}
+	if c != nil && s.BaseDir == "" && c.Target.RepoPath != "" && !filepath.IsAbs(c.Target.RepoPath) {
+		report.Errors = append(report.Errors, repoProblem(doc, fmt.Errorf(
+			"%w: target_system.repo_path %s is relative, and a pasted file has no folder - write an absolute path, or start the server with --root DIR", ErrTarget, c.Target.RepoPath)))
 	}
 	if c != nil && len(report.Errors) == 0 {
 		report.Errors = append(report.Errors, campaign.Refusals(c, doc)...)
@@ -90,8 +94,8 @@ func Check(s Submission, existing campaign.Existing) (*campaign.Campaign, campai
 	return c, report
 }
 
-// outsideRoots is the refusal of a target as a problem at its line.
-func outsideRoots(doc *campaign.Document, err error) campaign.Problem {
+// repoProblem is the refusal of a target as a problem at its line.
+func repoProblem(doc *campaign.Document, err error) campaign.Problem {
 	const path = "target_system.repo_path"
 	message, fix, _ := strings.Cut(strings.TrimPrefix(err.Error(), ErrTarget.Error()+": "+path+" "), " - ")
 	line, column, _ := doc.Position(path)

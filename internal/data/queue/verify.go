@@ -144,6 +144,9 @@ func (s *stageJob) runTests(ctx context.Context, c *campaign.Campaign) (testresu
 	if err != nil {
 		return testresult.Report{}, nil, err
 	}
+	if err := runner.Preconditions(); err != nil {
+		return testresult.Report{}, nil, notReady(err)
+	}
 	r := output.Result
 	return testresult.Report{
 		Results:  testresult.Read(r.Stdout.Data, r.Stderr.Data),
@@ -159,7 +162,11 @@ func newRunner(c *campaign.Campaign, o target.Options) (*target.Runner, error) {
 	case err == nil || isDiskFull(err):
 		return runner, err
 	}
-	return nil, &epoch.GateError{Gate: artifact.GatePreconditions, Detail: err.Error(), Next: "repair the target or the campaign file"}
+	return nil, notReady(err)
+}
+
+func notReady(err error) error {
+	return &epoch.GateError{Gate: artifact.GatePreconditions, Detail: err.Error(), Next: "repair the target or the campaign file"}
 }
 
 func judgeRelations(o *campaign.Optimization, output testresult.Report) artifact.Relations {
