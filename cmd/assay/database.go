@@ -27,6 +27,7 @@ type database struct {
 	url    string
 	store  *store.Store
 	server *localpg.Server // nil with --database-url
+	unkeep func()          // ends what brings the server back when it dies
 }
 
 // errNothingYet says that no campaign was ever run here, so that a command that
@@ -77,8 +78,21 @@ func (d *database) startPrivate(ctx context.Context, s *state, all settings, loo
 	if err != nil {
 		return startFailed(err)
 	}
+	d.keep(ctx)
 	d.url = d.server.URL(localpg.Superuser, databaseName)
 	return createDatabase(ctx, d.server.URL(localpg.Superuser, "postgres"))
+}
+
+// keep has the private server brought back whenever it dies, until close. A
+// command that is told to stop still needs it while it puts things in order.
+func (d *database) keep(ctx context.Context) {
+	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		d.server.Keep(ctx)
+	}()
+	d.unkeep = func() { cancel(); <-done }
 }
 
 // startFailed keeps the sentence of the launcher, which says what to do.
@@ -137,6 +151,7 @@ func (d *database) close() error {
 	if d.server == nil {
 		return nil
 	}
+	d.unkeep()
 	ctx, cancel := context.WithTimeout(context.Background(), teardown)
 	defer cancel()
 	return d.server.Stop(ctx)

@@ -48,8 +48,9 @@ type Options struct {
 // Server is one process's hold on a running private server.
 type Server struct {
 	at      layout
+	as      account
+	options Options
 	use     *lock
-	logf    func(string, ...any)
 	adopted bool
 
 	mu      sync.Mutex
@@ -93,7 +94,7 @@ func Start(ctx context.Context, o Options) (_ *Server, err error) {
 		}
 	}()
 
-	s := &Server{at: at, use: use, logf: o.Logf}
+	s := &Server{at: at, as: as, options: o, use: use}
 	if s.adopted, err = adopt(ctx, at); err != nil {
 		return nil, err
 	}
@@ -158,7 +159,7 @@ func (s *Server) Stop(ctx context.Context) error {
 	if err != nil || !last {
 		return err
 	}
-	return stopPostmaster(ctx, s.at, s.logf)
+	return stopPostmaster(ctx, s.at, s.options.Logf)
 }
 
 // StopUnused stops the server of a folder if nobody holds it, as after a kill of

@@ -153,7 +153,7 @@ func (r *rowJob) measure(ctx context.Context) error {
 	if err == nil {
 		return r.record(ctx, outcome)
 	}
-	if runCtx.Err() != nil {
+	if stopped || ctx.Err() != nil { // runCtx has ended either way, with its watch
 		return r.interrupted(ctx, stopped)
 	}
 	return errors.Join(err, r.giveBack(ctx))
