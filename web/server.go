@@ -24,6 +24,10 @@ type Config struct {
 	Roots   []string // folders that targets may lie under; the first one is where a pasted file is read from
 	Version string
 	Secure  bool // behind TLS: cookies are Secure and the browser is told to stay on TLS
+
+	// Home is the page that a sign-in leads to when its link names none, asked for
+	// at each sign-in; nil is the list of campaigns.
+	Home func() string
 }
 
 // Server answers requests.

@@ -18,7 +18,7 @@ const sessionTTL = 30 * 24 * time.Hour
 // does not spend it, so that a preview of the link does no harm.
 func (s *Server) showSignIn(w http.ResponseWriter, r *http.Request) error {
 	if _, ok := signedIn(r.Context()); ok {
-		http.Redirect(w, r, here(r.URL.Query().Get("next")), http.StatusSeeOther)
+		http.Redirect(w, r, s.landing(r.URL.Query().Get("next")), http.StatusSeeOther)
 		return nil
 	}
 	v := signin.View{Shell: s.shell(r, "Sign in", ""), Command: "assay serve", Next: r.URL.Query().Get("next")}
@@ -65,7 +65,7 @@ func (s *Server) signIn(w http.ResponseWriter, r *http.Request) error {
 		Name: sessionCookie, Value: session.Token, Path: "/", Expires: session.ExpiresAt,
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.Secure,
 	})
-	http.Redirect(w, r, here(r.PostForm.Get("next")), http.StatusSeeOther)
+	http.Redirect(w, r, s.landing(r.PostForm.Get("next")), http.StatusSeeOther)
 	return nil
 }
 
@@ -94,6 +94,14 @@ func personName(typed string) (name, wrong string) {
 		return "", "The name holds characters that cannot be shown. Type it again."
 	}
 	return name, ""
+}
+
+// landing is where a sign-in leads that asks for a page.
+func (s *Server) landing(next string) string {
+	if next == "" && s.Home != nil {
+		next = s.Home()
+	}
+	return here(next)
 }
 
 // here keeps a redirect on this site: a path that begins with one slash. A

@@ -4,7 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/url"
+	"sync"
+	"time"
 
 	"assay/internal/core/campaign"
 	"assay/internal/data/queue"
@@ -44,18 +45,24 @@ func (s *state) demo(cmd *cobra.Command, file string, once bool) error {
 	soft, hard, done := s.interruptible(cmd.Context())
 	defer done()
 	err := s.with(soft, cmd, need{work: true, migrate: true}, func(v *session) error {
-		site, err := v.openSite(soft, "127.0.0.1:0")
+		show := v.newShow(soft, submission)
+		site, err := v.openSite(soft, "127.0.0.1:0", show.page)
 		if err != nil {
 			return err
 		}
 		defer site.close()
-		started, err := v.startDemo(soft, submission)
+		if err := v.announce(soft, site); err != nil {
+			return err
+		}
+		if !once && s.width() > 0 {
+			fmt.Fprintf(s.stdout, "The example starts when you sign in, or after %s.\n", signInWait)
+			show.await(soft)
+		}
+		started, err := show.begin()
 		if err != nil {
 			return err
 		}
-		if err := v.announce(soft, site, c.Target.Name, started); err != nil {
-			return err
-		}
+		fmt.Fprintf(s.stdout, "Tuning %s as campaign %s.\nreport:  %s (when it is there)\n", c.Target.Name, started.RunID, site.reportURL(started))
 		if err := v.carry(soft, hard, started); err != nil {
 			return err
 		}
@@ -73,6 +80,45 @@ func (s *state) demo(cmd *cobra.Command, file string, once bool) error {
 	return err
 }
 
+// signInWait is how long the example waits to be watched. It takes seconds, so it
+// would be over before anybody has signed in.
+const signInWait = time.Minute
+
+// show is the example of a demo, which begins with its first watcher.
+type show struct {
+	begin   func() (store.Campaign, error) // starts it once
+	watched chan struct{}                  // closed by the first watcher
+	arrive  func()
+}
+
+func (v *session) newShow(ctx context.Context, s queue.Submission) *show {
+	watched := make(chan struct{})
+	return &show{
+		begin:   sync.OnceValues(func() (store.Campaign, error) { return v.startDemo(ctx, s) }),
+		watched: watched, arrive: sync.OnceFunc(func() { close(watched) }),
+	}
+}
+
+// page is that of the campaign, for somebody who has just signed in.
+func (d *show) page() string {
+	defer d.arrive()
+	c, err := d.begin()
+	if err != nil { // the command says so itself
+		return "/"
+	}
+	return campaignPath(c)
+}
+
+// await waits for a watcher, but not for long.
+func (d *show) await(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, signInWait)
+	defer cancel()
+	select {
+	case <-d.watched:
+	case <-ctx.Done():
+	}
+}
+
 // startDemo starts the example under a name of its own, however often it is shown.
 func (v *session) startDemo(ctx context.Context, s queue.Submission) (store.Campaign, error) {
 	s.RunID = "demo"
@@ -87,13 +133,12 @@ func (v *session) startDemo(ctx context.Context, s queue.Submission) (store.Camp
 }
 
 // announce tells where to look.
-func (v *session) announce(ctx context.Context, at *site, target string, c store.Campaign) error {
+func (v *session) announce(ctx context.Context, at *site) error {
 	link, err := at.pages.SignInLink(ctx, at.base)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(v.stdout, "Tuning %s as campaign %s.\nwatch:   %s (signs in, works once)\nreport:  %s (when it is there)\n",
-		target, c.RunID, link+"&next="+url.QueryEscape(campaignPath(c)), at.reportURL(c))
+	_, err = fmt.Fprintf(v.stdout, "watch:   %s (signs in, works once)\n", link)
 	return err
 }
 

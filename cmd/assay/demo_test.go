@@ -40,6 +40,44 @@ func TestDemoStays(t *testing.T) {
 	finish(t, done).want(t, exitOK)
 }
 
+// TestDemoWaitsForItsWatcher on a terminal, and leads whoever signs in to the
+// campaign that this begins.
+func TestDemoWaitsForItsWatcher(t *testing.T) {
+	t.Parallel()
+	w := withDatabase(t)
+	w.state.width = func() int { return 90 }
+	done := start(w, "demo", smallCampaign(t, "good"))
+	link := printed(t, w, `watch: +(\S+)`)
+	printed(t, w, "(when you sign in)")
+	if said := w.out.String(); strings.Contains(said, "Tuning") {
+		t.Errorf("nobody watches yet, and the demo says %q", said)
+	}
+	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	defer client.CloseIdleConnections()
+	page := signIn(t, client, link).Header.Get("Location")
+	if !strings.HasPrefix(page, "/campaigns/") {
+		t.Errorf("signing in leads to %q", page)
+	}
+	if report := printed(t, w, `page: +(\S+)`); !strings.HasSuffix(report, page+"/report") {
+		t.Errorf("signing in leads to %s, and the report is %s", page, report)
+	}
+	w.interrupt(t)
+	finish(t, done).want(t, exitOK)
+}
+
+func TestDemoInterruptedBeforeItBegins(t *testing.T) {
+	t.Parallel()
+	w := withDatabase(t)
+	w.state.width = func() int { return 90 }
+	done := start(w, "demo", smallCampaign(t, "good"))
+	printed(t, w, "(when you sign in)")
+	w.interrupt(t)
+	finish(t, done).want(t, exitInterrupted)
+	if list := w.run("list"); strings.Contains(list.stdout, "demo") {
+		t.Errorf("a campaign was begun: %s", list.stdout)
+	}
+}
+
 func TestDemoInterrupted(t *testing.T) {
 	t.Parallel()
 	w := withDatabase(t)

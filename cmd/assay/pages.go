@@ -15,9 +15,10 @@ type pages interface {
 	SignInLink(ctx context.Context, base string) (string, error)
 }
 
-// newPages builds the web application on the session's database and engine.
-func (v *session) newPages(hub *live.Hub) (pages, error) {
+// newPages builds the web application on the session's database and engine. A
+// sign-in leads to home, see [web.Config].
+func (v *session) newPages(hub *live.Hub, home func() string) (pages, error) {
 	return web.NewServer(web.Config{
-		Engine: v.engine, Store: v.db.store, Hub: hub, Logger: v.log, Roots: v.set.list("root"), Version: buildVersion(),
+		Engine: v.engine, Store: v.db.store, Hub: hub, Logger: v.log, Roots: v.set.list("root"), Version: buildVersion(), Home: home,
 	})
 }

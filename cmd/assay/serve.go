@@ -37,7 +37,7 @@ func (v *session) serve(ctx context.Context) error {
 	if err := v.takeUp(ctx); err != nil {
 		return err
 	}
-	site, err := v.openSite(ctx, address)
+	site, err := v.openSite(ctx, address, nil)
 	if err != nil {
 		return err
 	}
@@ -92,15 +92,16 @@ type site struct {
 	close  func()
 }
 
-// openSite listens and serves in the background until it is closed.
-func (v *session) openSite(ctx context.Context, address string) (*site, error) {
+// openSite listens and serves in the background until it is closed; home is that
+// of newPages.
+func (v *session) openSite(ctx context.Context, address string, home func() string) (*site, error) {
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
 	if err != nil {
 		return nil, &failure{code: exitUnavailable, what: "the address " + address + " cannot be listened on", err: err, next: "name another with --listen"}
 	}
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	hub := live.New(v.db.url, v.log)
-	p, err := v.newPages(hub)
+	p, err := v.newPages(hub, home)
 	if err != nil {
 		cancel()
 		return nil, errors.Join(err, listener.Close())

@@ -61,20 +61,7 @@ func TestServeSignsInOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	site := parsed.Scheme + "://" + parsed.Host
-	spend := func() int {
-		request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, site+"/signin", strings.NewReader(url.Values{"token": {parsed.Query().Get("token")}}.Encode()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		request.Header.Set("Origin", site)
-		response, err := client.Do(request)
-		if err != nil {
-			t.Fatal(err)
-		}
-		response.Body.Close()
-		return response.StatusCode
-	}
+	spend := func() int { return signIn(t, client, link).StatusCode }
 	if code := spend(); code != http.StatusOK {
 		t.Errorf("signing in answers %d", code)
 	}
@@ -84,6 +71,29 @@ func TestServeSignsInOnce(t *testing.T) {
 	get(t, client, site+"/")
 	w.interrupt(t)
 	finish(t, done).want(t, exitOK)
+}
+
+// signIn spends a one-time link as a browser does.
+func signIn(t *testing.T, client *http.Client, link string) *http.Response {
+	t.Helper()
+	at, err := url.Parse(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	site := at.Scheme + "://" + at.Host
+	form := url.Values{"token": {at.Query().Get("token")}, "name": {"Ada"}}
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, site+"/signin", strings.NewReader(form.Encode()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	request.Header.Set("Origin", site)
+	response, err := client.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	response.Body.Close()
+	return response
 }
 
 func TestWorkerTakesUpWhatADeadProcessLeft(t *testing.T) {
