@@ -55,7 +55,7 @@ func (s *state) demo(cmd *cobra.Command, file string, once bool) error {
 			return err
 		}
 		if !once && s.width() > 0 {
-			fmt.Fprintf(s.stdout, "The example starts when you sign in, or after %s.\n", signInWait)
+			fmt.Fprintln(s.stdout, "The example starts when you sign in, or after a minute.")
 			show.await(soft)
 		}
 		started, err := show.begin()
