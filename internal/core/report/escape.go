@@ -38,12 +38,23 @@ func cell(text string) string {
 		case r == '>':
 			b.WriteString("&gt;")
 			continue
+		case r == '_' && insideWord(text, i): // read as itself, and names are full of it
 		case strings.ContainsRune(markup, r), startsLink(text, i):
 			b.WriteByte('\\')
 		}
 		b.WriteRune(r)
 	}
 	return b.String()
+}
+
+// insideWord reports whether the character at i stands between two letters or
+// digits.
+func insideWord(text string, i int) bool {
+	return i > 0 && i+1 < len(text) && alphanumeric(text[i-1]) && alphanumeric(text[i+1])
+}
+
+func alphanumeric(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
 
 // oneLine turns white space into single blanks and drops what does not print.

@@ -44,6 +44,8 @@ func TestEscapedText(t *testing.T) {
 		"=====":                     `\=====`,
 		"two\nlines\r\n\tand tab":   "two lines and tab",
 		"`code` *b* _i_ ~s~":        "\\`code\\` \\*b\\* \\_i\\_ \\~s\\~",
+		"p99_latency_ms":            "p99_latency_ms",
+		"a__b _c d_":                `a\_\_b \_c d\_`,
 		"&copy; me@host":            `\&copy; me\@host`,
 		`back\slash`:                `back\\slash`,
 		"\x00\x1b[31mred\u202e":     `\[31mred`,
