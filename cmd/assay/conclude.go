@@ -8,6 +8,7 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"unicode"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/report"
@@ -40,7 +41,7 @@ func (v *session) finished(ctx context.Context, c store.Campaign) error {
 	if planned, failed := rowCounts(r.Report); failed > 0 {
 		fmt.Fprintf(v.stderr, "warning: %d of %d rows failed - the report tells what that means for the answer\n", failed, planned)
 	}
-	fmt.Fprintf(v.stdout, "%s\nreport: %s\n", report.Verdict(r.Report), filepath.Join(workDirOf(c), artifact.FileReportText))
+	fmt.Fprintf(v.stdout, "%s\nreport: %s\n", plain(report.Verdict(r.Report)), filepath.Join(workDirOf(c), artifact.FileReportText))
 	return nil
 }
 
@@ -59,7 +60,7 @@ func (v *session) halted(ctx context.Context, c store.Campaign, facts store.Prog
 	if h.Kind == artifact.HaltStopRequested {
 		return v.interrupted(c)
 	}
-	fmt.Fprintf(v.stdout, "halted in %s: %s\n", h.Stage, h.Reason)
+	fmt.Fprintf(v.stdout, "halted in %s: %s\n", h.Stage, plain(h.Reason))
 	writeFailures(v.stdout, facts)
 	if h.Kind == artifact.HaltWallClock { // the epoch closed with a report
 		if err := v.finished(ctx, c); !errors.Is(err, store.ErrNotFound) {
@@ -67,7 +68,7 @@ func (v *session) halted(ctx context.Context, c store.Campaign, facts store.Prog
 		}
 	}
 	resume := v.set.command("assay", "resume", c.RunID)
-	fmt.Fprintf(v.stdout, "next: %s\n", strings.ReplaceAll(h.Next, "assay resume "+c.RunID, resume))
+	fmt.Fprintf(v.stdout, "next: %s\n", plain(strings.ReplaceAll(h.Next, "assay resume "+c.RunID, resume)))
 	if h.Kind == artifact.HaltDiskFull {
 		return exitWith(exitUnavailable)
 	}
@@ -91,9 +92,21 @@ func writeFailures(w io.Writer, facts store.ProgressFacts) {
 		_, why, _ := strings.Cut(line, ": ") // after "iteration 2, row 6"
 		if alike := withoutDigits(why); !seen[alike] {
 			seen[alike] = true
-			fmt.Fprintf(w, "  %s\n", line)
+			fmt.Fprintf(w, "  %s\n", plain(line))
 		}
 	}
+}
+
+// plain replaces what a terminal would obey. Names of knobs and of the target's keys
+// are other people's text: they may hold escape sequences, or a line break with a
+// forged "next:" behind it.
+func plain(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == ' ' || unicode.IsPrint(r) {
+			return r
+		}
+		return unicode.ReplacementChar
+	}, text)
 }
 
 func withoutDigits(text string) string {

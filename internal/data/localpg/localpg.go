@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/url"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 )
@@ -190,11 +191,12 @@ func (at layout) url(user, database string) string {
 		Scheme: "postgres",
 		User:   url.User(user),
 		Path:   "/" + database,
-		RawQuery: url.Values{
+		// A blank must be %20: pgx takes a plus sign as it is.
+		RawQuery: strings.ReplaceAll(url.Values{
 			"host":    {at.sock},
 			"port":    {port},
 			"sslmode": {"disable"},
-		}.Encode(),
+		}.Encode(), "+", "%20"),
 	}
 	return u.String()
 }

@@ -40,6 +40,16 @@ func TestStartMakesClusterAndStopEndsIt(t *testing.T) {
 	}
 }
 
+func TestURLNamesTheFolderAsItIs(t *testing.T) {
+	for _, dir := range []string{"/a b", "/a+b", "/a%20b", "/ä&host=evil"} {
+		c, err := pgx.ParseConfig(layout{sock: dir}.url(Superuser, "postgres"))
+		check(t, err)
+		if c.Host != dir {
+			t.Errorf("the socket is looked for in %q, want %q", c.Host, dir)
+		}
+	}
+}
+
 func TestClusterSettings(t *testing.T) {
 	// The caller's environment must not shape the server.
 	t.Setenv("PGPORT", "1")
