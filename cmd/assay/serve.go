@@ -114,7 +114,7 @@ func (v *session) openSite(ctx context.Context, address string, home func() stri
 		}
 	}()
 	server := &http.Server{
-		Handler: p.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute,
+		Handler: p.Handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, IdleTimeout: 2 * time.Minute,
 		BaseContext: func(net.Listener) context.Context { return ctx },
 		ErrorLog:    slog.NewLogLogger(v.log.Handler(), slog.LevelWarn),
 	}
