@@ -1,9 +1,10 @@
 package web
 
 import (
+	"errors"
 	"net/http"
 
-	"assay/internal/data/store"
+	"assay/internal/data/queue"
 	"assay/templates/part"
 
 	"github.com/go-chi/chi/v5"
@@ -11,17 +12,14 @@ import (
 
 func (s *Server) stopCampaign(w http.ResponseWriter, r *http.Request) error {
 	id := chi.URLParam(r, "id")
-	c, err := s.Store.Campaign(r.Context(), id)
-	if err != nil {
-		return err
-	}
-	if c.State != store.StateRunning {
+	err := s.Engine.RequestStop(r.Context(), id)
+	if errors.Is(err, queue.ErrStandsStill) {
 		return &problem{
 			code: http.StatusConflict, what: "The campaign does not run, so there is nothing to stop",
 			next: []part.Action{{Label: "Open the campaign", Href: "/campaigns/" + id, Primary: true}},
 		}
 	}
-	if err := s.Engine.RequestStop(r.Context(), id); err != nil {
+	if err != nil {
 		return err
 	}
 	http.Redirect(w, r, "/campaigns/"+id, http.StatusSeeOther)

@@ -62,7 +62,7 @@ func explain(err error) *problem {
 		return p
 	}
 	again := part.Action{Label: "Show all campaigns", Href: "/", Primary: true}
-	tooLarge, isTooLarge := errors.AsType[*http.MaxBytesError](err)
+	_, isTooLarge := errors.AsType[*http.MaxBytesError](err)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
 		return &problem{code: http.StatusNotFound, what: "There is no such campaign or run", why: "It may belong to another installation.", next: []part.Action{again}}
@@ -76,7 +76,6 @@ func explain(err error) *problem {
 	case errors.Is(err, queue.ErrFinished):
 		return &problem{code: http.StatusConflict, what: "The campaign is finished and has its report", next: []part.Action{again}}
 	case isTooLarge:
-		_ = tooLarge
 		return &problem{code: http.StatusRequestEntityTooLarge, what: "The file is too large", why: "A campaign file may have at most 1 MiB.", next: []part.Action{{Label: "Start again", Href: "/campaigns/new", Primary: true}}}
 	}
 	return &problem{

@@ -16,6 +16,9 @@ var ErrFinished = errors.New("the campaign is finished")
 // ErrAlive says that a living process works on the campaign.
 var ErrAlive = errors.New("the campaign is being worked on")
 
+// ErrStandsStill says that a campaign does not run.
+var ErrStandsStill = errors.New("so there is nothing to stop")
+
 // ErrTampered says that the record of a campaign is not as it was written.
 var ErrTampered = errors.New("the record of the campaign was changed")
 
@@ -155,7 +158,7 @@ func (e *Engine) RequestStop(ctx context.Context, campaignID string) error {
 			return err
 		}
 		if c.State != store.StateRunning {
-			return fmt.Errorf("campaign %s is %s, so there is nothing to stop", c.RunID, c.State)
+			return fmt.Errorf("campaign %s is %s, %w", c.RunID, c.State, ErrStandsStill)
 		}
 		if alive {
 			_, err = tx.RequestStop(ctx, campaignID)
