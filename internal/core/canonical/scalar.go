@@ -60,6 +60,23 @@ func Bool(b bool) Scalar {
 	return Scalar{kind: KindBool}
 }
 
+// BoolOrNull returns a boolean scalar, or Null where nothing is known.
+func BoolOrNull(b *bool) Scalar {
+	if b == nil {
+		return Null
+	}
+	return Bool(*b)
+}
+
+// FloatOrNull returns a float scalar, or Null where nothing is known. It panics
+// as [Float] does.
+func FloatOrNull(f *float64) Scalar {
+	if f == nil {
+		return Null
+	}
+	return Float(*f)
+}
+
 // Int returns an integer scalar.
 func Int(i int64) Scalar { return Scalar{kind: KindInt, bits: uint64(i)} }
 

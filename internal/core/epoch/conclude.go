@@ -156,7 +156,7 @@ func (f Facts) observe(it *Iteration) policy.Observations {
 		policy.Certified:           canonical.Bool(false),
 		policy.Round:               canonical.Int(0),
 		policy.BudgetRemaining:     canonical.Int(int64(f.remaining())),
-		policy.ModelAdequate:       optionalBool(f.Adequate()),
+		policy.ModelAdequate:       canonical.BoolOrNull(f.Adequate()),
 	}
 	if it.Stage == artifact.StageConfirm {
 		seen[policy.Round] = canonical.Int(int64(f.rounds()))
@@ -166,18 +166,4 @@ func (f Facts) observe(it *Iteration) policy.Observations {
 		seen[policy.ConfirmAffordable] = canonical.Bool(f.confirmAffordable())
 	}
 	return seen
-}
-
-func optionalBool(b *bool) canonical.Scalar {
-	if b == nil {
-		return canonical.Null
-	}
-	return canonical.Bool(*b)
-}
-
-func optionalFloat(v *float64) canonical.Scalar {
-	if v == nil {
-		return canonical.Null
-	}
-	return canonical.Float(*v)
 }

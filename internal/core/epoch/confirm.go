@@ -266,8 +266,8 @@ func (f Facts) epsilon() certify.Epsilon {
 func (f Facts) confirmObservations(it *Iteration, doc artifact.Confirmation) policy.Observations {
 	seen := f.observe(it)
 	seen[policy.Certified] = canonical.Bool(doc.Certified)
-	seen[policy.ResidualRegret] = optionalFloat(doc.ResidualRegretTerminal)
-	seen[policy.EpsilonResolved] = optionalFloat(doc.Epsilon)
+	seen[policy.ResidualRegret] = canonical.FloatOrNull(doc.ResidualRegretTerminal)
+	seen[policy.EpsilonResolved] = canonical.FloatOrNull(doc.Epsilon)
 	if !f.registration().Refill {
 		return seen
 	}

@@ -236,9 +236,9 @@ func (f Facts) plausible(id string, level canonical.Scalar) bool {
 
 func (f Facts) fittingObservations(it *Iteration, s study, tests []fit.Test, c Conclusion) policy.Observations {
 	seen := f.observe(it)
-	seen[policy.ModelAdequate] = optionalBool(c.Recommendation.ModelAdequate)
-	seen[policy.ResidualRegret] = optionalFloat(c.Recommendation.ResidualRegretModel.Value)
-	seen[policy.EpsilonResolved] = optionalFloat(c.Recommendation.Epsilon)
+	seen[policy.ModelAdequate] = canonical.BoolOrNull(c.Recommendation.ModelAdequate)
+	seen[policy.ResidualRegret] = canonical.FloatOrNull(c.Recommendation.ResidualRegretModel.Value)
+	seen[policy.EpsilonResolved] = canonical.FloatOrNull(c.Recommendation.Epsilon)
 	seen[policy.AliasConsequential] = canonical.Null
 	if len(c.Recommendation.Aliases) == 0 {
 		seen[policy.AliasConsequential] = canonical.Bool(false)

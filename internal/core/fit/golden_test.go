@@ -3,7 +3,6 @@ package fit
 import (
 	"math"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -58,16 +57,10 @@ func mustFit(t *testing.T, spec Spec, rows []Observation) *Result {
 	return r
 }
 
-// formula returns the terms of a model formula as R writes it: sums of factors,
-// a:b, a*b, I(a^2) and (a+b+...)^2.
+// formula returns the terms of a model formula as R writes it.
 func formula(t *testing.T, factors []space.Factor, model string) []Term {
 	t.Helper()
-	wanted := map[string]bool{}
-	for _, summand := range summands(strings.ReplaceAll(model, " ", "")) {
-		for _, label := range labels(summand) {
-			wanted[label] = true
-		}
-	}
+	wanted := goldentest.FormulaLabels(model)
 	var terms []Term
 	for _, term := range RefineTerms(factors) {
 		if wanted[term.Label] {
@@ -78,37 +71,6 @@ func formula(t *testing.T, factors []space.Factor, model string) []Term {
 		t.Fatalf("model %q: %d of the terms %v are known", model, len(terms), wanted)
 	}
 	return terms
-}
-
-// summands splits at every + outside parentheses.
-func summands(model string) []string {
-	depth := 0
-	return strings.FieldsFunc(model, func(r rune) bool {
-		switch r {
-		case '(':
-			depth++
-		case ')':
-			depth--
-		}
-		return r == '+' && depth == 0
-	})
-}
-
-func labels(summand string) []string {
-	if inner, ok := strings.CutPrefix(summand, "I("); ok {
-		return []string{strings.TrimSuffix(inner, ")")}
-	}
-	single := strings.Split(summand, "*")
-	if inner, ok := strings.CutSuffix(summand, ")^2"); ok {
-		single = strings.Split(strings.TrimPrefix(inner, "("), "+")
-	}
-	out := slices.Clone(single)
-	for i, a := range single {
-		for _, b := range single[i+1:] {
-			out = append(out, a+":"+b)
-		}
-	}
-	return out
 }
 
 func TestGoldenQuantiles(t *testing.T) {

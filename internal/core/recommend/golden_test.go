@@ -4,7 +4,6 @@ import (
 	"math"
 	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"assay/internal/core/canonical"
@@ -146,16 +145,10 @@ func goldenSpec(t *testing.T, ids []string, model string, candidates [][]float64
 	return spec.Factors, spec
 }
 
-// formula returns the terms of a model formula as R writes it: sums of factors,
-// a:b, a*b, I(a^2) and (a+b+...)^2.
+// formula returns the terms of a model formula as R writes it.
 func formula(t *testing.T, factors []space.Factor, model string) []fit.Term {
 	t.Helper()
-	wanted := map[string]bool{}
-	for _, summand := range summands(strings.ReplaceAll(model, " ", "")) {
-		for _, label := range labels(summand) {
-			wanted[label] = true
-		}
-	}
+	wanted := goldentest.FormulaLabels(model)
 	var terms []fit.Term
 	for _, term := range fit.RefineTerms(factors) {
 		if wanted[term.Label] {
@@ -166,37 +159,6 @@ func formula(t *testing.T, factors []space.Factor, model string) []fit.Term {
 		t.Fatalf("model %q: %d of the terms %v are known", model, len(terms), wanted)
 	}
 	return terms
-}
-
-// summands splits at every + outside parentheses.
-func summands(model string) []string {
-	depth := 0
-	return strings.FieldsFunc(model, func(r rune) bool {
-		switch r {
-		case '(':
-			depth++
-		case ')':
-			depth--
-		}
-		return r == '+' && depth == 0
-	})
-}
-
-func labels(summand string) []string {
-	if inner, ok := strings.CutPrefix(summand, "I("); ok {
-		return []string{strings.TrimSuffix(inner, ")")}
-	}
-	single := strings.Split(summand, "*")
-	if inner, ok := strings.CutSuffix(summand, ")^2"); ok {
-		single = strings.Split(strings.TrimPrefix(inner, "("), "+")
-	}
-	out := slices.Clone(single)
-	for i, a := range single {
-		for _, b := range single[i+1:] {
-			out = append(out, a+":"+b)
-		}
-	}
-	return out
 }
 
 func errorTerm(t *testing.T, r *fit.Result, name string) fit.ErrorTerm {

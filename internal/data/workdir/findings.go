@@ -77,7 +77,7 @@ func effectArm(e artifact.Effect) arm {
 	a := arm{
 		Metadata: canonical.Object{
 			"label": canonical.String(e.Label), "coefficient": canonical.Float(e.Estimate),
-			"ci_low": number(e.CILow), "ci_high": number(e.CIHigh), "significant": truth(e.Significant),
+			"ci_low": canonical.FloatOrNull(e.CILow), "ci_high": canonical.FloatOrNull(e.CIHigh), "significant": canonical.BoolOrNull(e.Significant),
 		},
 		Observed: "coefficient " + canonical.FormatFloat(e.Estimate) + interval(e),
 	}
@@ -127,7 +127,7 @@ func confirmArm(c artifact.Confirmation) arm {
 		ArmType: armMain, Predicted: "no other seat of the final comparison is better than the winner by more than epsilon",
 		Observed: "the final comparison has no winner", Status: refuted,
 		Metadata: canonical.Object{
-			"certified": canonical.Bool(c.Certified), "epsilon": number(c.Epsilon), "residual_regret_terminal": number(c.ResidualRegretTerminal),
+			"certified": canonical.Bool(c.Certified), "epsilon": canonical.FloatOrNull(c.Epsilon), "residual_regret_terminal": canonical.FloatOrNull(c.ResidualRegretTerminal),
 		},
 	}
 	if c.Best == nil {
@@ -184,18 +184,4 @@ func discrepancies(arms []arm) string {
 		return "every hypothesis held as stated"
 	}
 	return fmt.Sprintf("%d of %d hypotheses did not hold as stated", n, len(arms))
-}
-
-func number(v *float64) canonical.Scalar {
-	if v == nil {
-		return canonical.Null
-	}
-	return canonical.Float(*v)
-}
-
-func truth(v *bool) canonical.Scalar {
-	if v == nil {
-		return canonical.Null
-	}
-	return canonical.Bool(*v)
 }
