@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"assay/internal/browsertest"
+	"assay/internal/outputtest"
 )
 
 // binaryVariable names a built program to test; without it one is built.
@@ -61,25 +62,7 @@ type server struct {
 	link    string // signs in once
 	command *exec.Cmd
 	ended   chan struct{}
-	log     *log
-}
-
-// log is what the server wrote to standard error.
-type log struct {
-	mu   sync.Mutex
-	text strings.Builder
-}
-
-func (l *log) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(p)
-}
-
-func (l *log) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
+	log     *outputtest.Buffer
 }
 
 // serve starts a server on a free port. It is ended with the test, and must then
@@ -126,7 +109,7 @@ func (s *server) start() {
 	s.command = exec.Command(program, "serve", "--data", filepath.Join(s.dir, "state"), "--listen", "127.0.0.1:0", "--root", s.root)
 	s.command.Env = environment()
 	s.command.Dir = s.dir
-	s.log = &log{}
+	s.log = &outputtest.Buffer{}
 	s.command.Stderr = s.log
 	said, err := s.command.StdoutPipe()
 	if err != nil {

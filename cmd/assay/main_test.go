@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"maps"
@@ -9,13 +8,13 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"assay/internal/data/localpg/localpgtest"
 	"assay/internal/data/store"
 	"assay/internal/host/proc"
+	"assay/internal/outputtest"
 )
 
 // asProgram makes the test binary the program itself, for tests that kill it.
@@ -40,8 +39,8 @@ func TestMain(m *testing.M) {
 type terminal struct {
 	env     map[string]string
 	signals chan os.Signal
-	out     buffer
-	err     buffer
+	out     outputtest.Buffer
+	err     outputtest.Buffer
 	state   *state
 }
 
@@ -78,8 +77,8 @@ func withDatabase(t *testing.T) *terminal {
 
 // run runs one command line and returns its exit code and what it printed.
 func (w *terminal) run(args ...string) result {
-	w.out.reset()
-	w.err.reset()
+	w.out.Reset()
+	w.err.Reset()
 	w.state.args = args
 	code := w.state.run()
 	return result{code: code, stdout: w.out.String(), stderr: w.err.String()}
@@ -110,30 +109,6 @@ func (r result) want(t *testing.T, code int, texts ...string) {
 func lastLine(text string) string {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	return lines[len(lines)-1]
-}
-
-// buffer is written by a command and read by its test at the same time.
-type buffer struct {
-	mu  sync.Mutex
-	buf bytes.Buffer
-}
-
-func (b *buffer) Write(p []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.buf.Write(p)
-}
-
-func (b *buffer) String() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.buf.String()
-}
-
-func (b *buffer) reset() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.buf.Reset()
 }
 
 // openDir is a temporary folder with a short path that other users may enter, as

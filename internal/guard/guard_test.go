@@ -46,6 +46,7 @@ var rules = []rule{
 		others: []string{"github.com/jackc/pgx", "github.com/riverqueue/river", "github.com/pressly/goose"},
 		why:    "what lasts does not run programs"},
 	{folder: "internal/goldentest", why: "golden values are read with the standard library"},
+	{folder: "internal/outputtest", why: "a buffer needs nothing but the standard library"},
 	{folder: "templates", ours: []string{"templates"}, others: []string{"github.com/a-h/templ"},
 		why: "templates show view types of their own; web fills them"},
 	{folder: "assets", ours: []string{"assets"}, why: "assets are files"},

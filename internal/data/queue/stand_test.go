@@ -17,6 +17,7 @@ import (
 	"assay/internal/data/localpg/localpgtest"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
+	"assay/internal/outputtest"
 
 	"github.com/jackc/pgx/v5"
 )
@@ -200,7 +201,7 @@ type stand struct {
 	*queue.Engine
 	t   testing.TB
 	url string
-	log *logBook
+	log *outputtest.Buffer
 }
 
 func newStand(t testing.TB) *stand {
@@ -215,7 +216,7 @@ func newEngine(t testing.TB, url string, config queue.Config) *stand {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log := &logBook{}
+	log := &outputtest.Buffer{}
 	config.Store, config.Version, config.Logger = s, "test", slog.New(slog.NewTextHandler(log, nil))
 	if config.DataDir == "" {
 		config.DataDir = t.TempDir()
@@ -370,23 +371,4 @@ func exec1(t testing.TB, conn *pgx.Conn, sql string, args ...any) {
 	if _, err := conn.Exec(limited(t), sql, args...); err != nil {
 		t.Fatalf("%s: %v", sql, err)
 	}
-}
-
-// logBook keeps what an engine logs, to be searched and shown on failure.
-type logBook struct {
-	mu   sync.Mutex
-	text strings.Builder
-}
-
-// Write adds to the log.
-func (l *logBook) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(p)
-}
-
-func (l *logBook) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
 }
