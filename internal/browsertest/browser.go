@@ -9,7 +9,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"os/exec"
 	"sync"
 	"testing"
@@ -39,13 +38,8 @@ type harness struct {
 //
 //	func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 //
-// Where CI is set in the environment a missing browser fails the tests; elsewhere
-// they are skipped and say what to install.
+// A missing browser fails the tests and says what to install.
 func Main(m *testing.M) int {
-	if _, err := find(); err != nil && os.Getenv("CI") != "" {
-		fmt.Fprintln(os.Stderr, "browsertest:", err)
-		return 1
-	}
 	defer process.end()
 	return m.Run()
 }
@@ -63,9 +57,6 @@ func find() (string, error) {
 func (h *harness) browser(t testing.TB) context.Context {
 	t.Helper()
 	h.once.Do(h.start)
-	if errors.Is(h.err, errMissing) {
-		t.Skip(h.err)
-	}
 	if h.err != nil {
 		t.Fatal(h.err)
 	}
