@@ -3,17 +3,14 @@ package artifact_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"reflect"
 	"strings"
 	"testing"
 
 	"assay/internal/core/artifact"
-	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
 	"assay/internal/core/epoch"
-	"assay/internal/core/policy"
-	"assay/internal/core/random"
+	"assay/internal/core/epoch/epochtest"
 	"assay/internal/core/report"
 )
 
@@ -115,7 +112,7 @@ func TestWhatAnEpochWritesIsAccepted(t *testing.T) {
 		}}, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f := begin(t, c.source)
+			f := epochtest.Begin(t, c.source, 7)
 			f, err := epoch.Drive(t.Context(), f, &c.rows)
 			stopped, _ := errors.AsType[*epoch.GateError](err)
 			if (err != nil) != (c.stops != "") || stopped != nil && stopped.Gate != c.stops {
@@ -139,26 +136,6 @@ func TestWhatAnEpochWritesIsAccepted(t *testing.T) {
 			t.Errorf("no epoch left a %s", k)
 		}
 	}
-}
-
-func begin(t *testing.T, source string) epoch.Facts {
-	t.Helper()
-	c, doc, problems := campaign.Parse("kiln.yaml", []byte(source))
-	if len(problems.Errors()) > 0 {
-		t.Fatalf("parse: %v", problems)
-	}
-	if r := campaign.Validate(c, doc, campaign.Env{}); len(r.Errors) > 0 {
-		t.Fatalf("validate: %s", r.Text())
-	}
-	p, err := policy.Compile(c, policy.Inputs{Epoch: 1, SaltCommitment: fmt.Sprintf("%064d", 0), PreEpoch: []string{"verify"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, hash, err := p.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return epoch.Facts{Campaign: c, Policy: p, PolicyHash: hash, Salt: random.Salt(7, p.CompiledFrom.CampaignHash, 1), First: 2}
 }
 
 // accepted counts the documents that their schema accepted.

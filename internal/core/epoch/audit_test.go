@@ -13,6 +13,7 @@ import (
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
 	"assay/internal/core/epoch"
+	"assay/internal/core/epoch/epochtest"
 	"assay/internal/core/policy"
 	"assay/internal/core/random"
 	"assay/internal/core/space"
@@ -105,7 +106,7 @@ func TestComparisonsDoNotDependOnMeasurements(t *testing.T) {
 		}
 	}
 	for name, spoil := range map[string]func(*artifact.Run){"all admissible": nil, "corners rejected": rejected} {
-		f, stopped := through(t, start(t, bowl, 4), &byRow{mean: bowlMean, seed: 4, noise: .02, spoil: spoil})
+		f, stopped := through(t, epochtest.Begin(t, bowl, 4), &byRow{mean: bowlMean, seed: 4, noise: .02, spoil: spoil})
 		if stopped != nil {
 			t.Fatal(stopped)
 		}
@@ -120,7 +121,7 @@ func TestComparisonsDoNotDependOnMeasurements(t *testing.T) {
 // A run that was interrupted is made again and takes the place of the first:
 // the epoch goes on, with one final run a row.
 func TestInterruptedRunIsReplaced(t *testing.T) {
-	f := start(t, bowl, 2)
+	f := epochtest.Begin(t, bowl, 2)
 	plan, err := epoch.Open(f, artifact.StageScreen, 2)
 	if err != nil {
 		t.Fatal(err)
@@ -134,7 +135,7 @@ func TestInterruptedRunIsReplaced(t *testing.T) {
 	if stopped != nil {
 		t.Fatal(stopped)
 	}
-	fresh, _ := through(t, start(t, bowl, 2), &byRow{mean: bowlMean, seed: 2, noise: .02})
+	fresh, _ := through(t, epochtest.Begin(t, bowl, 2), &byRow{mean: bowlMean, seed: 2, noise: .02})
 	if documents(t, done) != documents(t, fresh) {
 		t.Error("after an interrupted run the epoch ends differently")
 	}
@@ -146,7 +147,7 @@ func TestInterruptedRunIsReplaced(t *testing.T) {
 // What lies in the fits withholds a certificate whether or not anybody won.
 func TestReasonsOfTheFitsNeedNoWinner(t *testing.T) {
 	source := file(t, "    refine: {kind: central_composite}\n", "")
-	f, _ := through(t, start(t, source, 1), &byRow{mean: bowlMean, noise: .02, spoil: func(r *artifact.Run) {
+	f, _ := through(t, epochtest.Begin(t, source, 1), &byRow{mean: bowlMean, noise: .02, spoil: func(r *artifact.Run) {
 		if r.Role == "confirm" || r.Role == "baseline" {
 			failing(r, artifact.FailureTimeout)
 		}
@@ -165,7 +166,7 @@ func TestReasonsOfTheFitsNeedNoWinner(t *testing.T) {
 // A failed gate halts the campaign. It is no end of the epoch, so no report
 // follows from it.
 func TestGateIsNoEndOfTheEpoch(t *testing.T) {
-	f, stopped := through(t, start(t, bowl, 1), &byRow{mean: bowlMean, spoil: func(r *artifact.Run) { failing(r, artifact.FailureExit) }})
+	f, stopped := through(t, epochtest.Begin(t, bowl, 1), &byRow{mean: bowlMean, spoil: func(r *artifact.Run) { failing(r, artifact.FailureExit) }})
 	if stopped == nil || stopped.Gate != artifact.GateFitFloor {
 		t.Fatalf("stopped by %v", stopped)
 	}
@@ -177,7 +178,7 @@ func TestGateIsNoEndOfTheEpoch(t *testing.T) {
 // An epoch that ends because no finalist could be measured does not claim that
 // the target printed a number that is not finite.
 func TestUnmeasuredFinalistsAreNotCalledNotFinite(t *testing.T) {
-	f, _ := through(t, start(t, bowl, 1), &byRow{mean: bowlMean, noise: .02, spoil: func(r *artifact.Run) {
+	f, _ := through(t, epochtest.Begin(t, bowl, 1), &byRow{mean: bowlMean, noise: .02, spoil: func(r *artifact.Run) {
 		if r.Role == "confirm" || r.Role == "baseline" {
 			failing(r, artifact.FailureTimeout)
 		}
@@ -198,7 +199,7 @@ func TestStruckSeatIsOutOfTheEpoch(t *testing.T) {
 			r.Status, r.FailureKind = artifact.StatusInfeasible, artifact.FailureConstraint
 		}
 	}
-	f, stopped := through(t, start(t, source, 6), &byRow{mean: bowlMean, seed: 6, noise: .02, spoil: hot})
+	f, stopped := through(t, epochtest.Begin(t, source, 6), &byRow{mean: bowlMean, seed: 6, noise: .02, spoil: hot})
 	if stopped != nil {
 		t.Fatal(stopped)
 	}
@@ -242,7 +243,7 @@ func TestRefineGoesOnWithoutAPinnedFactor(t *testing.T) {
 			failing(r, artifact.FailureExit)
 		}
 	}
-	f, stopped := through(t, start(t, withChoice(t), 3), &byRow{mean: bowlMean, seed: 3, noise: .02, spoil: lost})
+	f, stopped := through(t, epochtest.Begin(t, withChoice(t), 3), &byRow{mean: bowlMean, seed: 3, noise: .02, spoil: lost})
 	if stopped != nil && stopped.Gate != artifact.GateFitFloor {
 		t.Fatal(stopped)
 	}
@@ -263,7 +264,7 @@ func TestRefineGoesOnWithoutAPinnedFactor(t *testing.T) {
 // it for good when it is struck.
 func TestStruckBaselineIsNotSeatedAgain(t *testing.T) {
 	source := file(t, primary, withSmoke)
-	f, stopped := through(t, start(t, source, 6), &byRow{mean: bowlMean, seed: 6, noise: .02, spoil: func(r *artifact.Run) {
+	f, stopped := through(t, epochtest.Begin(t, source, 6), &byRow{mean: bowlMean, seed: 6, noise: .02, spoil: func(r *artifact.Run) {
 		if r.Role == "baseline" || (r.Role == "confirm" && number(r.Levels["A"]) == 9 && number(r.Levels["B"]) == 11) {
 			r.Response["smoke"] = canonical.Float(90 + .01*float64(r.Replicate))
 			r.Status, r.FailureKind = artifact.StatusInfeasible, artifact.FailureConstraint
@@ -290,7 +291,7 @@ func TestStruckBaselineIsNotSeatedAgain(t *testing.T) {
 // of saying that everything measured is noise.
 func TestAllWithinNoiseSpeaksOfWhatWasMeasured(t *testing.T) {
 	source := file(t, shortlist, shortlist, "      levels: [2, 4, 8, 16]\n", "      levels: [2, 16]\n", "    refine: {kind: central_composite}\n", "")
-	f, stopped := through(t, start(t, source, 3), &byRow{mean: func(space.Levels) float64 { return 5 }, seed: 3, noise: .5, spoil: func(r *artifact.Run) {
+	f, stopped := through(t, epochtest.Begin(t, source, 3), &byRow{mean: func(space.Levels) float64 { return 5 }, seed: 3, noise: .5, spoil: func(r *artifact.Run) {
 		if number(r.Levels["A"]) == 16 {
 			failing(r, artifact.FailureExit)
 		}
@@ -315,7 +316,7 @@ func TestDeclaredSeedsAreTakenInOrder(t *testing.T) {
 		list[i] = fmt.Sprint(1000 + i)
 	}
 	source := file(t, "workload: {seed_env: SEED}", "workload: {seed_env: SEED, seeds: ["+strings.Join(list, ", ")+"]}")
-	f, stopped := through(t, start(t, source, 3), &byRow{mean: bowlMean, seed: 3, noise: .02})
+	f, stopped := through(t, epochtest.Begin(t, source, 3), &byRow{mean: bowlMean, seed: 3, noise: .02})
 	if stopped != nil {
 		t.Fatal(stopped)
 	}
@@ -348,7 +349,7 @@ func TestSeatsOfTheFirstRound(t *testing.T) {
 		}
 		return out
 	}
-	f, _ := through(t, start(t, bowl, 3), &byRow{mean: bowlMean, seed: 3, noise: .02})
+	f, _ := through(t, epochtest.Begin(t, bowl, 3), &byRow{mean: bowlMean, seed: 3, noise: .02})
 	rec := f.Iterations[1].Conclusion.Recommendation
 	first := confirmRounds(f)[0]
 	if got := why(first); !slices.Equal(got, []string{"the model's recommendation", "best measured so far", "ranked by the model", "baseline"}) {
@@ -360,7 +361,7 @@ func TestSeatsOfTheFirstRound(t *testing.T) {
 	ripples := func(l space.Levels) float64 {
 		return bowlMean(l) + 4*math.Cos(2*number(l["A"]))*math.Cos(number(l["B"]))
 	}
-	f, _ = through(t, start(t, bowl, 3), &byRow{mean: ripples, seed: 3, noise: .001})
+	f, _ = through(t, epochtest.Begin(t, bowl, 3), &byRow{mean: ripples, seed: 3, noise: .001})
 	if adequate := f.Adequate(); adequate == nil || *adequate {
 		t.Fatal("the ripples were not noticed")
 	}
@@ -394,7 +395,7 @@ func TestHeldLevelsAfterCurvature(t *testing.T) {
 		}
 		return 15 - .1*(a-9)*(a-9)
 	}
-	f, stopped := through(t, start(t, source, 3), &byRow{mean: mean, seed: 3, noise: .02})
+	f, stopped := through(t, epochtest.Begin(t, source, 3), &byRow{mean: mean, seed: 3, noise: .02})
 	if stopped != nil {
 		t.Fatal(stopped)
 	}

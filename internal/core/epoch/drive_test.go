@@ -2,7 +2,6 @@ package epoch_test
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -10,10 +9,9 @@ import (
 	"testing"
 
 	"assay/internal/core/artifact"
-	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
 	"assay/internal/core/epoch"
-	"assay/internal/core/policy"
+	"assay/internal/core/epoch/epochtest"
 	"assay/internal/core/random"
 	"assay/internal/core/report"
 	"assay/internal/core/space"
@@ -71,26 +69,6 @@ func (s *surface) Run(_ context.Context, row artifact.DesignRow, seed *int64) (a
 
 func number(l canonical.Scalar) float64 { v, _ := l.Number(); return v }
 
-func start(t testing.TB, source string, seed int64) epoch.Facts {
-	t.Helper()
-	c, doc, problems := campaign.Parse("bowl.yaml", []byte(source))
-	if len(problems.Errors()) > 0 {
-		t.Fatalf("parse: %v", problems)
-	}
-	if r := campaign.Validate(c, doc, campaign.Env{}); len(r.Errors) > 0 {
-		t.Fatalf("validate: %s", r.Text())
-	}
-	p, err := policy.Compile(c, policy.Inputs{Epoch: 1, SaltCommitment: fmt.Sprintf("%064d", 0), PreEpoch: []string{"verify"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, hash, err := p.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return epoch.Facts{Campaign: c, Policy: p, PolicyHash: hash, Salt: random.Salt(seed, p.CompiledFrom.CampaignHash, 1), First: 2}
-}
-
 func bowlMean(l space.Levels) float64 {
 	a, b := number(l["A"]), number(l["B"])
 	return 20 - .05*(a-9)*(a-9) - .05*(b-11)*(b-11)
@@ -98,7 +76,7 @@ func bowlMean(l space.Levels) float64 {
 
 func drive(t testing.TB, source string, seed int64, mean func(space.Levels) float64) epoch.Facts {
 	t.Helper()
-	f, err := epoch.Drive(context.Background(), start(t, source, seed), &surface{mean: mean, rng: rand.New(rand.NewPCG(uint64(seed), 9))})
+	f, err := epoch.Drive(context.Background(), epochtest.Begin(t, source, seed), &surface{mean: mean, rng: rand.New(rand.NewPCG(uint64(seed), 9))})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +175,7 @@ func TestConfirmRunsTheRecommendedLevels(t *testing.T) {
 // Replicates that never vary say nothing about chance: no certificate, and the
 // bound is unknown, not zero.
 func TestDeterministicTargetIsNotEstimable(t *testing.T) {
-	f, err := epoch.Drive(context.Background(), start(t, bowl, 1), exact{mean: bowlMean})
+	f, err := epoch.Drive(context.Background(), epochtest.Begin(t, bowl, 1), exact{mean: bowlMean})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -225,7 +203,7 @@ func (e exact) Run(_ context.Context, row artifact.DesignRow, seed *int64) (arti
 // A response that is not finite ends the epoch without a fit, and the report
 // still names an action.
 func TestNotFiniteEndsTheEpoch(t *testing.T) {
-	f, err := epoch.Drive(context.Background(), start(t, bowl, 1), poisoned{exact{bowlMean}})
+	f, err := epoch.Drive(context.Background(), epochtest.Begin(t, bowl, 1), poisoned{exact{bowlMean}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"assay/internal/core/canonical"
 	"assay/internal/core/doe"
 	"assay/internal/core/epoch"
+	"assay/internal/core/epoch/epochtest"
 	"assay/internal/core/space"
 
 	"pgregory.net/rapid"
@@ -45,7 +46,7 @@ func TestBudgetIsNeverExceeded(t *testing.T) {
 		source := rapid.SampledFrom(sources).Draw(rt, "campaign")
 		seed := rapid.Uint64Range(0, 1<<20).Draw(rt, "seed")
 		rate := rapid.SampledFrom([]float64{0, .05, .2, .5}).Draw(rt, "rate")
-		f := start(t, source, int64(seed))
+		f := epochtest.Begin(t, source, int64(seed))
 		counts, err := doe.Count(f.Campaign.Optimization.RunRequest())
 		if err != nil {
 			rt.Fatal(err)
@@ -163,7 +164,7 @@ func documents(t testing.TB, f epoch.Facts) string {
 func TestResumeAtAnyRowLeavesTheSameBytes(t *testing.T) {
 	source := file(t, primary, withSmoke)
 	fresh := func() *byRow { return &byRow{mean: bowlMean, seed: 5, noise: .3, spoil: spoiled(8, .06)} }
-	whole, stopped := through(t, start(t, source, 5), fresh())
+	whole, stopped := through(t, epochtest.Begin(t, source, 5), fresh())
 	if stopped != nil {
 		t.Fatal(stopped)
 	}

@@ -2,7 +2,6 @@ package epoch_test
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"os"
 	"slices"
@@ -12,7 +11,7 @@ import (
 	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
 	"assay/internal/core/epoch"
-	"assay/internal/core/policy"
+	"assay/internal/core/epoch/epochtest"
 	"assay/internal/core/random"
 	"assay/internal/core/report"
 	oracle "assay/internal/core/surface"
@@ -39,23 +38,14 @@ func newBench(t testing.TB, s oracle.Surface, file oracle.File) bench {
 	return bench{surface: s, truth: s.Truth(), facts: compiled(t, s.YAML(file))}
 }
 
-// compiled reads a campaign and compiles its policy. Rules of the file are not
-// judged here, so that a stage can be tried that the rules reserve.
+// compiled reads a campaign and compiles its policy.
 func compiled(t testing.TB, source []byte) epoch.Facts {
 	t.Helper()
 	c, _, problems := campaign.Parse("surface.yaml", source)
 	if found := problems.Errors(); len(found) > 0 {
 		t.Fatalf("parse: %v\n%s", found, source)
 	}
-	p, err := policy.Compile(c, policy.Inputs{Epoch: 1, SaltCommitment: fmt.Sprintf("%064d", 0), PreEpoch: []string{"verify"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, hash, err := p.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return epoch.Facts{Campaign: c, Policy: p, PolicyHash: hash, First: 2}
+	return epochtest.Compiled(t, c)
 }
 
 // salted returns the facts at the start of an epoch with an explicit seed.

@@ -3,17 +3,15 @@ package report
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"assay/internal/core/artifact"
-	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
 	"assay/internal/core/doe"
 	"assay/internal/core/epoch"
-	"assay/internal/core/policy"
+	"assay/internal/core/epoch/epochtest"
 	"assay/internal/core/random"
 	"assay/internal/core/space"
 )
@@ -83,26 +81,6 @@ func kilnFile(places map[string]string) string {
 	return strings.Join(out, "\n")
 }
 
-func begin(t testing.TB, source string, seed int64) epoch.Facts {
-	t.Helper()
-	c, doc, problems := campaign.Parse("kiln.yaml", []byte(source))
-	if len(problems.Errors()) > 0 {
-		t.Fatalf("parse: %v", problems)
-	}
-	if r := campaign.Validate(c, doc, campaign.Env{}); len(r.Errors) > 0 {
-		t.Fatalf("validate: %s", r.Text())
-	}
-	p, err := policy.Compile(c, policy.Inputs{Epoch: 1, SaltCommitment: fmt.Sprintf("%064d", 0), PreEpoch: []string{"verify"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, hash, err := p.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return epoch.Facts{Campaign: c, Policy: p, PolicyHash: hash, Salt: random.Salt(seed, p.CompiledFrom.CampaignHash, 1), First: 2}
-}
-
 // surface is a target with known truth. spoil, where given, changes a run.
 type surface struct {
 	mean  func(a, b float64) float64
@@ -143,7 +121,7 @@ func (st story) input(t testing.TB) Input {
 	t.Helper()
 	target := st.target
 	target.rng = rand.New(rand.NewPCG(uint64(st.seed), 9))
-	f, err := epoch.Drive(t.Context(), begin(t, kilnFile(st.places), st.seed), &target)
+	f, err := epoch.Drive(t.Context(), epochtest.Begin(t, kilnFile(st.places), st.seed), &target)
 	if _, gate := errors.AsType[*epoch.GateError](err); err != nil && !gate {
 		t.Fatal(err)
 	}
