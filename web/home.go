@@ -94,11 +94,11 @@ func (s *Server) campaignRow(r *http.Request, line store.CampaignLine) (campaign
 	return row, nil
 }
 
-// gainInShort is the gain over the baseline with its interval, in percent.
+// gainInShort is the gain over the baseline in percent.
 func gainInShort(r artifact.Report) string {
 	g := r.BaselineGain
 	if g == nil || g.Percent == nil || r.KeepsBaseline {
 		return ""
 	}
-	return figure.Percent(*g.Percent / 100)
+	return figure.Better(*g.Percent / 100)
 }

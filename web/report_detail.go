@@ -307,7 +307,7 @@ func (p reportPage) reproduce() view.Reproduce {
 	id := p.written.RunID
 	return view.Reproduce{
 		Text: "Every number above is derived from the recorded runs, which the first command writes out with all documents. " +
-			"The second measures anew: with the same file it takes the same branches when the measurements agree.",
-		Commands: []string{"assay export " + id, "assay run " + id + "-campaign.yaml --run-id " + id + "-again"},
+			"The second, given the campaign's own FILE where it lies, measures anew and takes the same branches when the measurements agree.",
+		Commands: []string{"assay export " + id, "assay run FILE --run-id " + id + "-again"},
 	}
 }

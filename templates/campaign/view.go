@@ -90,7 +90,7 @@ type Best struct {
 	Metric string
 	// Baseline is the baseline's value; empty when unknown or not declared.
 	Baseline string
-	// Gain is the difference in words ("+18 %"); empty when unknown. It is a
+	// Gain is the difference in words ("18 % better"); empty when unknown. It is a
 	// running value and carries no claim.
 	Gain  string
 	Spark part.Spark

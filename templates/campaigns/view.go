@@ -72,7 +72,7 @@ type Row struct {
 	Remaining string
 	// Answer is the rung reached; nil while there is none.
 	Answer *part.Rung
-	// Gain is the gain over the baseline with its interval, in words; may be empty.
+	// Gain is the gain over the baseline in words; may be empty.
 	Gain string
 	// Activity is when something happened last, relative; Exact is the time.
 	Activity string

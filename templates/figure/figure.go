@@ -66,8 +66,9 @@ func Measure(v *float64, unit string) string {
 	return Unit(Number(*v), unit)
 }
 
-// Percent writes a ratio (0.183) as "+18.3 %".
-func Percent(ratio float64) string {
+// Better writes what a ratio (0.183) improves as "18.3 % better". Which way the
+// metric went is another question, so there is no sign.
+func Better(ratio float64) string {
 	p := ratio * 100
 	if math.IsNaN(p) || math.IsInf(p, 0) {
 		return Unknown
@@ -78,9 +79,13 @@ func Percent(ratio float64) string {
 	case abs >= 0.05:
 		p = math.Round(p*10) / 10
 	default:
-		return "0" + thinSpace + "%"
+		return "0" + thinSpace + "% better"
 	}
-	return Unit(Signed(p), "%")
+	word := " better"
+	if p < 0 {
+		word = " worse"
+	}
+	return Unit(Number(math.Abs(p)), "%") + word
 }
 
 // Range writes an interval, "15 .. 21 MB/s"; an end that is nil is unknown.

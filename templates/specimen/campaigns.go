@@ -26,7 +26,7 @@ func Campaign(asset func(string) string) campaign.View {
 			Basis: "13 pending rows priced at the mean of their LEVEL, one slot.",
 		},
 		Best: campaign.Best{
-			Value: "512 MB/s", Metric: "Throughput, larger is better", Baseline: "431 MB/s", Gain: "+18.8 %",
+			Value: "512 MB/s", Metric: "Throughput, larger is better", Baseline: "431 MB/s", Gain: "18.8 % better",
 			Spark:  part.Spark{Values: []float64{431, 431, 488, 488, 488, 502, 502, 512, 512, 512}, Text: "The best rose from 431 to 512 MB/s over ten rows"},
 			Levels: "LEVEL 5 · CONCURRENCY 8 · WINDOW 4 MiB · BLOCK 128 KiB · GOGC 200",
 			From:   "The mean of 2 rows; nothing is claimed yet.",
