@@ -79,7 +79,7 @@ func explain(err error) *failure {
 		return &failure{code: exitUnavailable, what: missing.Error(), next: "install it, then run the same command again"}
 	case errors.Is(err, store.ErrSchema):
 		return &failure{code: exitUnavailable, what: err.Error(), next: "assay migrate"}
-	case errors.Is(err, syscall.ENOSPC):
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, store.ErrFull):
 		return &failure{code: exitUnavailable, what: err.Error(), next: "free some space, then run the same command again"}
 	case errors.Is(err, store.ErrUnavailable), errors.As(err, &network):
 		return &failure{code: exitUnavailable, what: err.Error(), next: "see that the database runs and that --database-url leads to it, then run the same command again"}

@@ -31,6 +31,7 @@ func TestExitCodes(t *testing.T) {
 		{"database gone", fmt.Errorf("reach: %w", store.ErrUnavailable), 3, "see that the database runs and that --database-url leads to it, then run the same command again"},
 		{"schema", fmt.Errorf("open: %w", store.ErrSchema), 3, "assay migrate"},
 		{"disk", &os.PathError{Op: "write", Path: "/x", Err: syscall.ENOSPC}, 3, "free some space, then run the same command again"},
+		{"database full", fmt.Errorf("record: %w", store.ErrFull), 3, "free some space, then run the same command again"},
 		{"path", noFile, 1, "check the path and its permissions"},
 		{"anything", errors.New("odd"), 1, ""},
 	} {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -22,6 +23,9 @@ func (v *session) carry(soft, hard context.Context, c store.Campaign) error {
 	ended, err := v.follow(soft, hard, c)
 	if hard.Err() != nil {
 		return v.interrupted(c)
+	}
+	if errors.Is(err, store.ErrFull) {
+		return &failure{code: exitUnavailable, what: err.Error(), next: "make room; then: " + v.set.command("assay", "resume", c.RunID)}
 	}
 	if err != nil {
 		return err

@@ -177,7 +177,10 @@ func (e *Engine) RequestStop(ctx context.Context, campaignID string) error {
 	return err
 }
 
-// Wait returns when a campaign does not run any more.
+// Wait returns when a campaign does not run any more. It ends with a
+// [store.ErrFull] when this process cannot write down what it does: a full
+// database takes no halt either, so the caller closes the engine, and a resume
+// takes the campaign up.
 func (e *Engine) Wait(ctx context.Context, campaignID string) (store.Campaign, error) {
 	tick := time.NewTicker(100 * time.Millisecond)
 	defer tick.Stop()
@@ -188,6 +191,9 @@ func (e *Engine) Wait(ctx context.Context, campaignID string) (store.Campaign, e
 		}
 		if err != nil && !errors.Is(err, store.ErrUnavailable) {
 			return c, err
+		}
+		if full := e.noRoom(); full != nil {
+			return c, full
 		}
 		select {
 		case <-ctx.Done():

@@ -48,6 +48,7 @@ type Engine struct {
 
 	mu      sync.Mutex
 	beats   map[string]pulse // by campaign that this process works on
+	full    error            // why jobs of this process wait for room in the database
 	started bool
 	closed  bool
 }

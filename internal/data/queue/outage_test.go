@@ -11,6 +11,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/data/localpg"
+	"assay/internal/data/localpg/localpgtest"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
 )
@@ -106,6 +107,40 @@ func TestDatabaseRestartedBetweenRows(t *testing.T) {
 	s.wait(id, store.StateDone)
 	s.sameAnswer(id)
 	s.intact(id)
+}
+
+// TestDatabaseWithoutRoom lets the server refuse results as it does when its disk
+// is full. The measured row waits in the spool, and no halt is recorded.
+func TestDatabaseWithoutRoom(t *testing.T) {
+	t.Parallel()
+	g, data := newTarget(t), t.TempDir()
+	_, starts := reference(t)
+	url := localpgtest.Database(t, migrate)
+	first := newEngine(t, url, queue.Config{Work: true, DataDir: data})
+	id := first.submit(g.submission())
+	first.holdAt(g, id, 4)
+	disk := superuser(t, url)
+	exec1(t, disk, `create function no_room() returns trigger language plpgsql as
+		$$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`)
+	exec1(t, disk, "create trigger no_room before insert on runs execute function no_room()")
+	g.control("")
+	if c, err := first.Wait(limited(t), id); !errors.Is(err, store.ErrFull) || c.State != store.StateRunning {
+		t.Fatalf("without room the campaign is %s: %v", c.State, err)
+	}
+	first.close()
+	if n := len(spooledFiles(t, data)); n != 1 {
+		t.Errorf("%d results are spooled, want the one that found no room", n)
+	}
+	exec1(t, disk, "drop trigger no_room on runs")
+
+	s := newEngine(t, url, queue.Config{Work: true, DataDir: data, Owner: "successor"})
+	s.resume(id)
+	s.wait(id, store.StateDone)
+	s.sameAnswer(id)
+	s.intact(id)
+	if n := s.tries(id); n[artifact.StatusComplete] != starts || len(n) != 1 || len(g.starts()) != starts {
+		t.Errorf("tries %v, %d runs of the target; want %d of each", n, len(g.starts()), starts)
+	}
 }
 
 func TestWorkerKilledWhileTheDatabaseIsAway(t *testing.T) {

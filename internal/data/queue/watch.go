@@ -66,6 +66,7 @@ func (e *Engine) watchCampaign(ctx context.Context, campaignID string, beat func
 func (e *Engine) outlast(fn func() error) error {
 	for wait := 100 * time.Millisecond; ; wait = min(2*wait, 5*time.Second) {
 		err := fn()
+		e.noteRoom(err)
 		if !errors.Is(err, store.ErrUnavailable) {
 			return err
 		}
@@ -76,4 +77,21 @@ func (e *Engine) outlast(fn func() error) error {
 		case <-time.After(wait):
 		}
 	}
+}
+
+// noteRoom keeps for Wait that the last write of a job found no room.
+func (e *Engine) noteRoom(err error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.full = nil
+	if errors.Is(err, store.ErrFull) {
+		e.full = err
+	}
+}
+
+// noRoom is what noteRoom kept.
+func (e *Engine) noRoom() error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.full
 }

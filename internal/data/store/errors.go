@@ -37,6 +37,10 @@ var (
 	// Trying again later may help.
 	ErrUnavailable = errors.New("the database is unavailable")
 
+	// ErrFull is the [ErrUnavailable] of a database whose disk is full: it can be
+	// read, and whatever has to be written waits for room.
+	ErrFull = fmt.Errorf("%w: its disk is full", ErrUnavailable)
+
 	// ErrSchema says that the database's schema is not this program's.
 	ErrSchema = errors.New("the database's schema does not fit this program")
 
@@ -83,22 +87,31 @@ func failed(err error, format string, args ...any) error {
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
 		return fmt.Errorf("%s: %w", what, ErrNotFound)
-	case isUnavailable(err) && !errors.Is(err, ErrUnavailable):
+	case errors.Is(err, ErrUnavailable): // said already
+	case isFull(err):
+		return fmt.Errorf("%s: %w: %w", what, ErrFull, err)
+	case isUnavailable(err):
 		return fmt.Errorf("%s: %w: %w", what, ErrUnavailable, err)
 	}
 	return fmt.Errorf("%s: %w", what, err)
 }
 
+// isFull recognises a server that has no room left on its disk.
+func isFull(err error) bool {
+	pg, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && pg.Code == "53100"
+}
+
 // isUnavailable recognises a connection that could not be made or broke, and a
-// server that is starting, stopping or full. A context that ended is the caller's
-// own doing and is not among them.
+// server that is starting, stopping or out of connections or room. A context that
+// ended is the caller's own doing and is not among them.
 func isUnavailable(err error) bool {
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return false
 	}
 	if pg, ok := errors.AsType[*pgconn.PgError](err); ok {
 		switch pg.Code {
-		case "57P01", "57P02", "57P03", "53300": // stopped by admin, crashed, starting up, too many connections
+		case "57P01", "57P02", "57P03", "53300", "53100": // stopped by admin, crashed, starting up, too many connections, disk full
 			return true
 		}
 		return strings.HasPrefix(pg.Code, "08")
