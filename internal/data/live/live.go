@@ -26,11 +26,10 @@ import (
 	"sync"
 	"time"
 
+	"assay/internal/data/store"
+
 	"github.com/jackc/pgx/v5"
 )
-
-// Channel is the name that new events are announced under.
-const Channel = "assay_events"
 
 // Reread is sent in place of an event id when ids may have been missed: read
 // everything after the last one you know.
@@ -131,7 +130,7 @@ func (h *Hub) listen(ctx context.Context, config *pgx.ConnConfig) (listened bool
 		defer cancel()
 		_ = conn.Close(ctx)
 	}()
-	if _, err := conn.Exec(ctx, "listen "+pgx.Identifier{Channel}.Sanitize()); err != nil {
+	if _, err := conn.Exec(ctx, "listen "+pgx.Identifier{store.Channel}.Sanitize()); err != nil {
 		return false, err
 	}
 	h.publish(Reread)

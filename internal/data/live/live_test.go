@@ -12,6 +12,7 @@ import (
 
 	"assay/internal/data/localpg"
 	"assay/internal/data/localpg/localpgtest"
+	"assay/internal/data/store"
 
 	"github.com/jackc/pgx/v5"
 )
@@ -274,7 +275,7 @@ func exec(t *testing.T, conn *pgx.Conn, sql string, args ...any) {
 
 func notify(t *testing.T, conn *pgx.Conn, payload string) {
 	t.Helper()
-	exec(t, conn, "select pg_notify($1, $2)", Channel, payload)
+	exec(t, conn, "select pg_notify($1, $2)", store.Channel, payload)
 }
 
 func discard() *slog.Logger { return slog.New(slog.DiscardHandler) }

@@ -27,7 +27,7 @@ func (c *cache) campaign(v store.Version, runID string) (*campaign.Campaign, err
 	if found, ok := c.parsed[key]; ok {
 		return found, nil
 	}
-	parsed, _, problems := campaign.Parse("campaign.yaml", v.YAML)
+	parsed, _, problems := campaign.Parse(artifact.FileCampaign, v.YAML)
 	if parsed == nil || len(problems.Errors()) > 0 {
 		return nil, fmt.Errorf("the frozen campaign file cannot be read any more: %v", problems)
 	}

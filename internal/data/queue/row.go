@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
-	"strconv"
 	"time"
 
 	"assay/internal/core/artifact"
@@ -193,7 +192,7 @@ func (r *rowJob) runner(ctx context.Context, supervisor target.Starter) (*target
 		return nil, err
 	}
 	return newRunner(c, target.Options{
-		WorkDir: settings.WorkDir, IterationDir: filepath.Join(settings.WorkDir, "runs", "iter-"+strconv.Itoa(r.job.Args.Iteration)),
+		WorkDir: settings.WorkDir, IterationDir: filepath.Join(settings.WorkDir, artifact.IterationPath(r.job.Args.Iteration, "")),
 		RepoPath: settings.RepoDir, Epoch: r.facts.Epoch, Stage: r.facts.Stage, Supervisor: supervisor,
 		AllowedEnv: r.cfg.AllowedEnv, RunAs: settings.RunAs,
 	})

@@ -223,7 +223,7 @@ func (s *stageJob) putConfirmation(ctx context.Context, tx *store.Tx, iteration 
 	if err != nil {
 		return err
 	}
-	_, err = tx.PutArtifact(ctx, id, artifact.IterationPath(iteration, "shortlist.json"), "application/json", text)
+	_, err = tx.PutArtifact(ctx, id, artifact.Path(artifact.KindShortlist, iteration), "application/json", text)
 	return err
 }
 

@@ -47,11 +47,10 @@ func (v verdicts) put(ctx context.Context, tx *store.Tx, campaignID string) erro
 	if err != nil {
 		return err
 	}
-	path := artifact.IterationPath(v.iteration, "relations.json")
-	if _, err := tx.PutArtifact(ctx, campaignID, path, "application/json", text); err != nil {
+	if _, err := tx.PutArtifact(ctx, campaignID, artifact.Path(artifact.KindRelations, v.iteration), "application/json", text); err != nil {
 		return err
 	}
-	_, err = tx.PutArtifact(ctx, campaignID, artifact.IterationPath(v.iteration, "test_output.log"), "text/plain", v.log)
+	_, err = tx.PutArtifact(ctx, campaignID, artifact.IterationPath(v.iteration, artifact.FileTestOutput), "text/plain", v.log)
 	return err
 }
 
@@ -158,8 +157,7 @@ func (s *stageJob) runTests(ctx context.Context, c *campaign.Campaign) (testresu
 // trying again changes nothing.
 func newRunner(c *campaign.Campaign, o target.Options) (*target.Runner, error) {
 	runner, err := target.New(c, o)
-	switch {
-	case err == nil || isDiskFull(err):
+	if err == nil || isDiskFull(err) {
 		return runner, err
 	}
 	return nil, notReady(err)

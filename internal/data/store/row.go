@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"fmt"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
@@ -17,7 +16,6 @@ type RowFacts struct {
 	Epoch         int    // 0: before any epoch
 	PolicySHA256  string
 	Stage         artifact.Stage
-	DesignSHA256  string
 	RunTimeoutSec int
 	Row           Row
 	Preceding     *Preceding // what the freshness check compares with; nil when there is none
@@ -26,8 +24,8 @@ type RowFacts struct {
 	Next          *int // execution position of the row to run after this one, nil when this is the last
 }
 
-// Preceding is the newest response of the epoch that was complete, or would have
-// been but for its freshness, with the configuration that gave it.
+// Preceding is the newest response of the epoch that was complete or that a guard
+// refused (freshness, contract, self-check), with the configuration that gave it.
 type Preceding struct {
 	ExecSeq  int
 	Response canonical.Object
@@ -41,7 +39,6 @@ type rowFactsRow struct {
 	Epoch         int            `db:"epoch"`
 	PolicySHA256  string         `db:"policy_sha256"`
 	Stage         artifact.Stage `db:"stage"`
-	DesignSHA256  string         `db:"design_sha256"`
 	RunTimeoutSec int            `db:"run_timeout_sec"`
 	Invocation    int            `db:"invocation"`
 }
@@ -80,8 +77,7 @@ func (s *Store) LoadRow(ctx context.Context, campaignID string, iteration, execP
 func (f *RowFacts) readPlace(ctx context.Context, q querier, campaignID string, iteration, execPosition int) error {
 	r, err := one[rowFactsRow](ctx, q, `
 		select r.row_index, r.levels_key, r.role, r.replicate, r.apply, r.seed, r.exec_position,
-		       e.version, v.sha256 as version_sha256, e.epoch, e.policy_sha256, i.stage, d.sha256 as design_sha256,
-		       d.run_timeout_sec,
+		       e.version, v.sha256 as version_sha256, e.epoch, e.policy_sha256, i.stage, d.run_timeout_sec,
 		       coalesce((select max(invocation) from invocations where campaign_id = $1), 0) as invocation
 		  from design_rows r
 		  join designs d using (campaign_id, iteration)
@@ -93,7 +89,7 @@ func (f *RowFacts) readPlace(ctx context.Context, q querier, campaignID string, 
 		return err
 	}
 	f.Version, f.VersionSHA256, f.Epoch, f.PolicySHA256 = r.Version, r.VersionSHA256, r.Epoch, r.PolicySHA256
-	f.Stage, f.DesignSHA256, f.RunTimeoutSec, f.Invocation = r.Stage, r.DesignSHA256, r.RunTimeoutSec, r.Invocation
+	f.Stage, f.RunTimeoutSec, f.Invocation = r.Stage, r.RunTimeoutSec, r.Invocation
 	f.Row.PlannedRow, err = r.planned()
 	return err
 }
@@ -126,23 +122,9 @@ func readPreceding(ctx context.Context, q querier, campaignID string, epoch int)
 	return p, decode("response", r.Response, &p.Response)
 }
 
-// NextPosition is the execution position of the first row at or after from that is
+// nextPosition is the execution position of the first row at or after from that is
 // still to be run in this invocation: it never ran to an end, or it failed in an
 // earlier invocation. It is nil when no row is left.
-func (s *Store) NextPosition(ctx context.Context, campaignID string, iteration, from, invocation int) (*int, error) {
-	if !isUUID(campaignID) {
-		return nil, fmt.Errorf("campaign %q: %w", campaignID, ErrNotFound)
-	}
-	next, err := nextPosition(ctx, s.pool, campaignID, iteration, from, invocation)
-	return next, failed(err, "next row of iteration %d of campaign %s", iteration, campaignID)
-}
-
-// NextPosition is [Store.NextPosition] as this transaction sees it.
-func (t *Tx) NextPosition(ctx context.Context, campaignID string, iteration, from, invocation int) (*int, error) {
-	next, err := nextPosition(ctx, t.tx, campaignID, iteration, from, invocation)
-	return next, failed(err, "next row of iteration %d of campaign %s", iteration, campaignID)
-}
-
 func nextPosition(ctx context.Context, q querier, campaignID string, iteration, from, invocation int) (*int, error) {
 	var next int
 	err := q.QueryRow(ctx, `

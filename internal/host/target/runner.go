@@ -45,7 +45,7 @@ type Options struct {
 // Previous is what the earlier rows of an epoch left for the checks that compare.
 type Previous struct {
 	Contract *contract.Document // nil until a row of the epoch was complete
-	Response map[string]any     // of the latest complete row, nil when there is none
+	Response map[string]any     // of the latest row that was complete or that a guard refused, nil when there is none
 	Levels   space.Levels       // of that row
 }
 
