@@ -27,7 +27,7 @@ func (p campaignPage) design() view.Design {
 		})
 	}
 	for _, c := range o.Response.Constraints {
-		d.Constraints = append(d.Constraints, figure.Unit(c.Path+" "+c.Op+" "+c.Value.Render(), c.Unit))
+		d.Constraints = append(d.Constraints, figure.Unit(c.Text(), c.Unit))
 	}
 	for _, i := range o.Invariants {
 		d.Constraints = append(d.Constraints, i.Statement)

@@ -189,7 +189,7 @@ func (p reportPage) constraints() []view.Constraint {
 	}
 	for _, c := range p.campaign.Optimization.Response.Constraints {
 		out = append(out, view.Constraint{
-			Rule: c.Path + " " + c.Op + " " + c.Value.Render(), Value: figure.Unknown,
+			Rule: c.Text(), Value: figure.Unknown,
 			State: part.State{Word: "not judged", Tone: part.ToneAttention}, Detail: "The answer was not measured in a fresh comparison.",
 		})
 	}

@@ -198,7 +198,7 @@ func (p runPage) constraintVerdicts(recorded []string) []view.Verdict {
 	for i, text := range recorded {
 		v := view.Verdict{ID: "constraint", Kind: "constraint", State: heldOr(strings.HasSuffix(text, "-> ok")), Detail: withoutOutcome(text)}
 		if i < len(declared) {
-			v.ID = declared[i].Path + " " + declared[i].Op + " " + declared[i].Value.Render()
+			v.ID = declared[i].Text()
 		}
 		out = append(out, v)
 	}

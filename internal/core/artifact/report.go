@@ -1,6 +1,8 @@
 package artifact
 
 import (
+	"slices"
+
 	"assay/internal/core/canonical"
 	"assay/internal/core/space"
 )
@@ -50,6 +52,17 @@ const (
 	ReasonValidationContradicts   Reason = "validation_contradicts"
 	ReasonCampaignDeltaExceeded   Reason = "campaign_delta_exceeded"
 )
+
+// InRecordingOrder sorts reasons as the closed list does, each once.
+func InRecordingOrder(reasons []Reason) []Reason {
+	out := make([]Reason, 0, len(reasons))
+	for _, code := range Reasons {
+		if slices.Contains(reasons, code) {
+			out = append(out, code)
+		}
+	}
+	return out
+}
 
 // Reasons is the closed list in recording order.
 var Reasons = []Reason{

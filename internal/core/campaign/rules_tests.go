@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"assay/internal/core/testresult"
 )
 
 var testRules = []rule{
@@ -27,8 +29,7 @@ var (
 	sourceSuffixes = []string{
 		".go", ".py", ".rs", ".ts", ".js", ".java", ".kt", ".rb", ".cc", ".cpp", ".c", ".cs", ".scala", ".swift",
 	}
-	selectorFlags = []string{"-run", "-k", "--run", "--test", "-t", "--filter", "--gtest_filter", "--name"}
-	skippedDirs   = []string{
+	skippedDirs = []string{
 		".git", "node_modules", "vendor", "target", "__pycache__", ".venv", "venv", "build", "dist",
 		".nous", ".nous-experiments", ".assay",
 	}
@@ -51,7 +52,7 @@ func classify(locator string) (locatorKind, string) {
 	words := strings.Fields(locator)
 	for i, word := range words {
 		flag, value, inline := strings.Cut(word, "=")
-		if !contains(selectorFlags, flag) {
+		if !testresult.SelectsTest(flag) {
 			continue
 		}
 		if !inline && i+1 < len(words) {

@@ -30,11 +30,7 @@ func GainOver(winner, baseline Seat, sign float64, paired bool) Gain {
 	for _, y := range baseline.Usable() {
 		b = append(b, sign*y)
 	}
-	largest := 0.0
-	for _, y := range append(append([]float64{}, a...), b...) {
-		largest = math.Max(largest, math.Abs(y))
-	}
-	return gain(a, b, largest)
+	return gain(a, b, math.Max(largestOf(a), largestOf(b)))
 }
 
 // gain is the interval of mean(a), less mean(b) where b is given.

@@ -94,7 +94,7 @@ func (f Facts) nonFinite(it *Iteration) bool {
 			continue
 		}
 		poisoned = poisoned || r.FailureKind == artifact.FailureNonFinite
-		if _, ok := f.usable(r); ok {
+		if _, ok := f.Usable(r); ok {
 			usable = true
 		}
 	}

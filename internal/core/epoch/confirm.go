@@ -20,9 +20,10 @@ type verdict struct {
 	f     Facts
 	it    *Iteration
 	seats []artifact.Finalist
+	stand []certify.Seat // seats that were measured and are not struck
 	terms certify.Terms
 	bound certify.TerminalBound
-	best  int // -1 without a winner
+	best  int // among those that stand, -1 without a winner
 	study study
 	width certify.Width
 }
@@ -76,7 +77,7 @@ func (v *verdict) judgeSeats() ([]artifact.SeatConstraint, error) {
 				continue
 			}
 			r := v.it.run(row.RowIndex)
-			if y, ok := v.f.usable(*r); ok {
+			if y, ok := v.f.Usable(*r); ok {
 				finalist.Samples[row.Replicate] = &y
 				finalist.N++
 				sum += y
@@ -115,21 +116,20 @@ func (v *verdict) document() artifact.Confirmation {
 		ModelBoundAtWinner: artifact.ModelBound{Delta: f.Policy.Objective.DeltaScreen, Method: recommend.None},
 		ShortlistRefilled:  f.refilled(it),
 	}
-	standing := []certify.Seat{}
 	for _, seat := range v.seats {
 		doc.UsableReplicates += seat.N
 		switch seat.Status {
 		case artifact.SeatOK:
-			standing = append(standing, certify.Seat{Key: seat.Key, Y: seat.Samples})
+			v.stand = append(v.stand, certify.Seat{Key: seat.Key, Y: seat.Samples})
 		case artifact.SeatInfeasible:
 			doc.ExcludedInfeasible = append(doc.ExcludedInfeasible, seat.Key)
 		case artifact.SeatUnmeasured:
 			doc.ExcludedUnmeasured = append(doc.ExcludedUnmeasured, seat.Key)
 		}
 	}
-	v.best = certify.Best(standing, f.sign())
+	v.best = certify.Best(v.stand, f.sign())
 	if v.best >= 0 {
-		v.compare(standing, &doc)
+		v.compare(&doc)
 	}
 	doc.Finalists = v.seats
 	v.againstObserved(&doc)
@@ -137,9 +137,9 @@ func (v *verdict) document() artifact.Confirmation {
 }
 
 // compare bounds what each standing seat could still gain on the winner.
-func (v *verdict) compare(standing []certify.Seat, doc *artifact.Confirmation) {
-	winner := standing[v.best]
-	v.bound = certify.Terminal(standing, v.best, v.terms)
+func (v *verdict) compare(doc *artifact.Confirmation) {
+	winner := v.stand[v.best]
+	v.bound = certify.Terminal(v.stand, v.best, v.terms)
 	samples := winner.Usable()
 	mean := fit.Mean(samples)
 	doc.Best, doc.Mean, doc.Observations = &winner.Key, &mean, samples

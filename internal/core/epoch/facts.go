@@ -12,6 +12,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
+	"assay/internal/core/fit"
 	"assay/internal/core/policy"
 	"assay/internal/core/space"
 )
@@ -116,16 +117,6 @@ func (f Facts) recommendation() *artifact.Recommendation {
 	return nil
 }
 
-// confirmation returns the newest confirmation of the epoch, or nil.
-func (f Facts) confirmation() *artifact.Confirmation {
-	for i := len(f.Iterations) - 1; i >= 0; i-- {
-		if c := f.Iterations[i].Conclusion; c != nil && c.Confirmation != nil {
-			return c.Confirmation
-		}
-	}
-	return nil
-}
-
 // rounds counts the confirm rounds of the epoch, an open one included.
 func (f Facts) rounds() int {
 	n := 0
@@ -183,21 +174,9 @@ func (f Facts) Adequate() *bool {
 		if it.Conclusion == nil || it.Conclusion.Recommendation == nil {
 			continue
 		}
-		verdict = stick(verdict, it.Conclusion.Recommendation.ModelAdequate)
+		verdict = fit.Sticky(verdict, it.Conclusion.Recommendation.ModelAdequate)
 	}
 	return verdict
-}
-
-// stick joins a verdict to an earlier one: false stays false, and a null is
-// never promoted by a later stage that could not test.
-func stick(earlier, now *bool) *bool {
-	switch {
-	case earlier != nil && !*earlier:
-		return earlier
-	case now != nil:
-		return now
-	}
-	return earlier
 }
 
 // Seed returns the workload seed of a row of the plan, probe rows included.

@@ -12,11 +12,11 @@ import (
 // constraints and looks; an undeclared budget borrows the size of the terminal
 // one for ranking, and the report says that it is not charged.
 func (f Facts) judge(responses []canonical.Object, key string) ([]artifact.SeatConstraint, artifact.Feasibility, error) {
-	limits := f.limits()
+	limits := f.Limits()
 	if len(limits) == 0 || len(responses) == 0 {
 		return nil, artifact.FeasibilityNone, nil
 	}
-	level := f.feasibilityLevel(len(limits))
+	level := f.FeasibilityLevel()
 	bounds := make([]certify.ConstraintBound, 0, len(limits))
 	rows := make([]artifact.SeatConstraint, 0, len(limits))
 	for _, limit := range limits {
@@ -26,7 +26,7 @@ func (f Facts) judge(responses []canonical.Object, key string) ([]artifact.SeatC
 		}
 		bounds = append(bounds, bound)
 		rows = append(rows, artifact.SeatConstraint{
-			Key: key, Constraint: limit.Path + " " + limit.Op + " " + limit.Value.Render(), Mean: bound.Mean, Lower: bound.Lower,
+			Key: key, Constraint: limit.Text(), Mean: bound.Mean, Lower: bound.Lower,
 			Upper: bound.Upper, Feasibility: artifact.Feasibility(bound.Feasibility), Deterministic: bound.Deterministic,
 		})
 	}
@@ -45,7 +45,8 @@ func (f Facts) judgeOne(limit predicate.Predicate, responses []canonical.Object,
 	return certify.ExactConstraint(passes), nil
 }
 
-func (f Facts) feasibilityLevel(constraints int) float64 {
+// FeasibilityLevel is the error rate of one limit of one seat.
+func (f Facts) FeasibilityLevel() float64 {
 	delta := f.Policy.Objective.DeltaTerminal
 	if f.Policy.Objective.DeltaFeasibility != nil {
 		delta = *f.Policy.Objective.DeltaFeasibility
@@ -57,7 +58,7 @@ func (f Facts) feasibilityLevel(constraints int) float64 {
 			seats++
 		}
 	}
-	return certify.ConstraintLevel(delta, seats, constraints, looks)
+	return certify.ConstraintLevel(delta, seats, len(f.Limits()), looks)
 }
 
 // feasibility judges a configuration by all its rows of the epoch. One row

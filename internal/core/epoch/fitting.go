@@ -2,7 +2,6 @@ package epoch
 
 import (
 	"errors"
-	"math"
 	"slices"
 	"strconv"
 
@@ -31,7 +30,7 @@ func (f Facts) concludeFit(it *Iteration) (Conclusion, error) {
 	tests, adequate := s.adequacy(refineFollows)
 	var c Conclusion
 	c.Exclusions = f.exclusions(it, s)
-	rec, err := f.recommend(it, s, stick(f.Adequate(), adequate))
+	rec, err := f.recommend(it, s, fit.Sticky(f.Adequate(), adequate))
 	if err != nil {
 		return Conclusion{}, err
 	}
@@ -255,11 +254,8 @@ func (f Facts) fittingObservations(it *Iteration, s study, tests []fit.Test, c C
 		f.refineObservations(it, s, seen)
 		return seen
 	}
-	inside := true
-	if c.Recommendation.StationaryPoint != nil {
-		inside = c.Recommendation.StationaryPoint.InsideHull || !f.curvesOutward(s)
-	}
-	seen[policy.StationaryInHull] = canonical.Bool(inside)
+	st, solved := s.model.Stationary()
+	seen[policy.StationaryInHull] = canonical.Bool(!solved || st.InHull(f.sign()))
 	return seen
 }
 
@@ -300,27 +296,6 @@ func (f Facts) refineObservations(it *Iteration, s study, seen policy.Observatio
 	if err == nil {
 		seen[policy.RefineAffordable] = canonical.Bool(f.remaining() >= len(design.Points))
 	}
-}
-
-// curvesOutward reports whether every axis on which the stationary point lies
-// outside the ranges curves the way an optimum would; only then is the optimum
-// really out there.
-func (f Facts) curvesOutward(s study) bool {
-	st, ok := s.model.Stationary()
-	if !ok {
-		return false
-	}
-	outside := false
-	for i, code := range st.Point {
-		if math.Abs(code) <= 1 {
-			continue
-		}
-		outside = true
-		if f.sign()*st.CurvesByAxis[i] >= 0 {
-			return false
-		}
-	}
-	return outside
 }
 
 // exclusions lists the rows that no fit used and whether they follow a level;
@@ -371,7 +346,7 @@ func (f Facts) exclusion(r *artifact.Run) string {
 	if r == nil {
 		return reasonFailed
 	}
-	if _, usable := f.usable(*r); usable {
+	if _, usable := f.Usable(*r); usable {
 		return ""
 	}
 	switch r.Status {

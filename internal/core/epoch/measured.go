@@ -19,9 +19,9 @@ type Measured struct {
 	Valid      bool    // admissible, and its constraint means meet the limits
 }
 
-// usable returns the primary of a row that may inform a fit: complete rows,
-// and infeasible ones that reported it.
-func (f Facts) usable(r artifact.Run) (float64, bool) {
+// Usable returns the primary of a row that may inform a fit or a comparison:
+// complete rows, and infeasible ones that reported it.
+func (f Facts) Usable(r artifact.Run) (float64, bool) {
 	if r.Status != artifact.StatusComplete && r.Status != artifact.StatusInfeasible {
 		return 0, false
 	}
@@ -31,11 +31,12 @@ func (f Facts) usable(r artifact.Run) (float64, bool) {
 // Metric reads a number off a response by its name, which may be a dotted
 // path into nested objects.
 func Metric(r artifact.Run, name string) (float64, bool) {
-	found, ok := predicate.Lookup(r.Response, name)
-	scalar, isScalar := found.(canonical.Scalar)
-	if !ok || !isScalar {
-		return 0, false
-	}
+	return number(r.Response, name)
+}
+
+func number(response canonical.Object, path string) (float64, bool) {
+	found, _ := predicate.Lookup(response, path)
+	scalar, _ := found.(canonical.Scalar) // null, and so no number, where there is none
 	return scalar.Number()
 }
 
@@ -117,7 +118,7 @@ func (f Facts) grouped() []group {
 			if r.Status == artifact.StatusRejected {
 				g.rejected = true
 			}
-			if v, ok := f.usable(*r); ok {
+			if v, ok := f.Usable(*r); ok {
 				g.values = append(g.values, v)
 				g.responses = append(g.responses, r.Response)
 			}
@@ -136,8 +137,8 @@ func place(groups *[]group, levels space.Levels) *group {
 	return &(*groups)[len(*groups)-1]
 }
 
-// limits lists every constraint and regime of the campaign.
-func (f Facts) limits() []predicate.Predicate {
+// Limits lists every constraint and regime of the campaign.
+func (f Facts) Limits() []predicate.Predicate {
 	response := f.optimization().Response
 	var out []predicate.Predicate
 	for _, c := range response.Constraints {
@@ -152,7 +153,7 @@ func (f Facts) limits() []predicate.Predicate {
 // meansMeetLimits reports whether the mean of every constraint metric meets
 // its limit; where no mean exists every row must meet it.
 func (f Facts) meansMeetLimits(responses []canonical.Object) bool {
-	for _, limit := range f.limits() {
+	for _, limit := range f.Limits() {
 		readings, numeric := readings(limit, responses)
 		if !numeric {
 			for _, r := range responses {
@@ -180,10 +181,8 @@ func readings(limit predicate.Predicate, responses []canonical.Object) (values [
 		return nil, false
 	}
 	for _, r := range responses {
-		s, found := predicate.Lookup(r, limit.Path)
-		leaf, scalar := s.(canonical.Scalar)
-		v, isNumber := leaf.Number()
-		if !found || !scalar || !isNumber {
+		v, isNumber := number(r, limit.Path)
+		if !isNumber {
 			return nil, false
 		}
 		values = append(values, v)

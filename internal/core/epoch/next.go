@@ -25,9 +25,9 @@ type Action struct {
 }
 
 // Next decides what to do from what is recorded; nothing else steers. A row
-// needs a run when it has none, or only an interrupted one; failed is what a
-// resume counts as not measured (see Retry). A stage that ended on a gate is
-// not over: it is concluded again.
+// needs a run when it has none, or only an interrupted one: a failed run that
+// a resume is to measure again (see Retry) is left out of the facts. A stage
+// that ended on a gate is not over: it is concluded again.
 func Next(f Facts) Action {
 	if len(f.Iterations) == 0 {
 		return Action{Kind: ActOpen, Stage: f.Policy.Initial, Iteration: f.First}

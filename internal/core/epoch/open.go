@@ -4,9 +4,11 @@ import (
 	"encoding/hex"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/doe"
+	"assay/internal/core/fit"
 	"assay/internal/core/predicate"
 	"assay/internal/core/random"
 	"assay/internal/core/space"
@@ -112,15 +114,7 @@ func (f Facts) refinable() map[string]bool {
 
 func (f Facts) curvatureRejected() bool {
 	screen := f.latest(artifact.StageScreen)
-	if screen == nil || screen.Conclusion == nil || screen.Conclusion.Effects == nil {
-		return false
-	}
-	for _, test := range screen.Conclusion.Effects.Adequacy {
-		if test.Test == "curvature" {
-			return test.Verdict == "rejected"
-		}
-	}
-	return false
+	return screen != nil && screen.rejectedBy(fit.CurvatureTest)
 }
 
 // plan turns a design into the registered matrix.
@@ -187,10 +181,10 @@ func (f Facts) preflight(plan Plan) error {
 // forbids a configuration.
 func (f Facts) allowed(levels space.Levels) bool {
 	for _, invariant := range f.optimization().Invariants {
-		if !DecidableBefore(invariant.Predicate) {
+		if !decidableBefore(invariant.Predicate) {
 			continue
 		}
-		scope := map[string]any{"applied": appliedScope(levels)}
+		scope := map[string]any{"applied": levels.Object()}
 		if !predicate.Eval(invariant.Predicate, nil, scope).OK {
 			return false
 		}
@@ -198,17 +192,9 @@ func (f Facts) allowed(levels space.Levels) bool {
 	return true
 }
 
-// DecidableBefore reports whether a predicate reads requested levels only.
-func DecidableBefore(p predicate.Predicate) bool {
-	return len(p.Path) > len("applied.") && p.Path[:len("applied.")] == "applied." && !p.IsLevel
-}
-
-func appliedScope(levels space.Levels) map[string]any {
-	scope := make(map[string]any, len(levels))
-	for id, level := range levels {
-		scope[id] = level
-	}
-	return scope
+// decidableBefore reports whether a predicate reads requested levels only.
+func decidableBefore(p predicate.Predicate) bool {
+	return strings.HasPrefix(p.Path, "applied.") && p.Path != "applied." && !p.IsLevel
 }
 
 // lattice is the candidate space: every declared configuration that no

@@ -23,7 +23,7 @@ func (f Facts) probeOf(it *Iteration) artifact.SeedProbe {
 	readings := make([]*float64, 3)
 	for i, row := range it.Plan.Probe {
 		if r := it.run(row.RowIndex); r != nil {
-			if y, ok := f.usable(*r); ok {
+			if y, ok := f.Usable(*r); ok {
 				readings[i] = &y
 			}
 		}

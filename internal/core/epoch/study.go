@@ -37,7 +37,7 @@ func (f Facts) study(it *Iteration) (study, error) {
 		return study{}, err
 	}
 	s := study{model: model, refined: it.Stage == artifact.StageRefine}
-	for _, limit := range f.limits() {
+	for _, limit := range f.Limits() {
 		if limit.Op == "==" || limit.Op == "!=" {
 			continue
 		}
@@ -96,11 +96,11 @@ func fitted(spec fit.Spec, rows []fit.Observation) (*fit.Result, error) {
 // value reads a number off a usable run.
 type value func(artifact.Run) (float64, bool)
 
-func (f Facts) primaryValue(r artifact.Run) (float64, bool) { return f.usable(r) }
+func (f Facts) primaryValue(r artifact.Run) (float64, bool) { return f.Usable(r) }
 
 func (f Facts) metricValue(path string) value {
 	return func(r artifact.Run) (float64, bool) {
-		if _, usable := f.usable(r); !usable {
+		if _, usable := f.Usable(r); !usable {
 			return 0, false
 		}
 		return Metric(r, path)

@@ -26,15 +26,7 @@ func (w *withheld) when(condition bool, code artifact.Reason) {
 }
 
 // list returns the reasons in recording order, each once.
-func (w *withheld) list() []artifact.Reason {
-	out := []artifact.Reason{}
-	for _, code := range artifact.Reasons {
-		if slices.Contains(w.reasons, code) {
-			out = append(out, code)
-		}
-	}
-	return out
-}
+func (w *withheld) list() []artifact.Reason { return artifact.InRecordingOrder(w.reasons) }
 
 // terminal holds the conditions of the terminal half.
 func (w *withheld) terminal() {
@@ -62,14 +54,8 @@ func skewnessRow(t certify.SkewnessTest) artifact.AdequacyTest {
 // model holds the conditions of the model half.
 func (w *withheld) model(bound recommend.Bound) {
 	v := w.v
-	var standing []certify.Seat
-	for _, seat := range v.seats {
-		if seat.Status == artifact.SeatOK {
-			standing = append(standing, certify.Seat{Key: seat.Key, Y: seat.Samples})
-		}
-	}
-	spread := certify.Spread(standing, v.study.model.CenterReplicates())
-	transport := certify.Transport(standing, v.study.model.ErrorTerm())
+	spread := certify.Spread(v.stand, v.study.model.CenterReplicates())
+	transport := certify.Transport(v.stand, v.study.model.ErrorTerm())
 	w.doc.Pretests = append(w.doc.Pretests, adequacyTests([]fit.Test{spread, transport})...)
 	w.when(spread.Verdict == fit.Rejected || w.spreadRejectedAtFit(), artifact.ReasonSpread)
 	w.when(transport.Verdict == fit.Rejected, artifact.ReasonTransport)
@@ -105,17 +91,17 @@ func (f Facts) ModelReasons() []artifact.Reason {
 // spreadRejectedAtFit reports whether a fitting stage already found its centre
 // replicates to vary unequally.
 func (w *withheld) spreadRejectedAtFit() bool {
-	for _, it := range w.v.f.Iterations {
-		if it.Conclusion == nil || it.Conclusion.Effects == nil {
-			continue
-		}
-		for _, test := range it.Conclusion.Effects.Adequacy {
-			if test.Test == fit.BrownForsytheTest && test.Verdict == string(fit.Rejected) {
-				return true
-			}
-		}
+	return slices.ContainsFunc(w.v.f.Iterations, func(it Iteration) bool { return it.rejectedBy(fit.BrownForsytheTest) })
+}
+
+// rejectedBy reports whether a fitting stage is concluded and failed a test.
+func (it Iteration) rejectedBy(test string) bool {
+	if it.Conclusion == nil || it.Conclusion.Effects == nil {
+		return false
 	}
-	return false
+	return slices.ContainsFunc(it.Conclusion.Effects.Adequacy, func(t artifact.AdequacyTest) bool {
+		return t.Test == test && t.Verdict == string(fit.Rejected)
+	})
 }
 
 // seats holds the conditions on who was compared.

@@ -53,7 +53,7 @@ func FTest(name string, f, d1, d2, level float64) Test {
 // LackOfFit compares what the model leaves between groups of replicates with
 // the spread inside them.
 func (r *Result) LackOfFit() Test {
-	return r.lackOfFit(LackOfFitTest, r.SSE, r.ResidualDF)
+	return r.lackOfFit(r.SSE, r.ResidualDF)
 }
 
 // LackOfFitBeyondCurvature is the lack of fit with one indicator for each
@@ -65,20 +65,20 @@ func (r *Result) LackOfFitBeyondCurvature() Test {
 		return r.LackOfFit()
 	}
 	extra := r.extra(r.indicators(groups))
-	return r.lackOfFit(LackOfFitTest, r.SSE-extra.ss, r.ResidualDF-extra.df)
+	return r.lackOfFit(r.SSE-extra.ss, r.ResidualDF-extra.df)
 }
 
-func (r *Result) lackOfFit(name string, sse float64, residualDF int) Test {
+func (r *Result) lackOfFit(sse float64, residualDF int) Test {
 	e := r.ErrorTerm()
 	if e.Var == nil {
-		return Uncomputed(name, e.Why)
+		return Uncomputed(LackOfFitTest, e.Why)
 	}
 	df := residualDF - r.PureError.DF
 	if df <= 0 {
-		return Uncomputed(name, "no_df")
+		return Uncomputed(LackOfFitTest, "no_df")
 	}
 	excess := math.Max(0, sse-r.PureError.SS)
-	return FTest(name, excess/float64(df)/(*e.Var), float64(df), float64(e.DF), testLevel)
+	return FTest(LackOfFitTest, excess/float64(df)/(*e.Var), float64(df), float64(e.DF), testLevel)
 }
 
 // Validation compares fresh rows with their predictions:

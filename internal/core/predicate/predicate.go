@@ -13,3 +13,6 @@ type Predicate struct {
 	When    []canonical.Scalar
 	WhenNot []canonical.Scalar
 }
+
+// Text is the comparison as a record names it: path, operator and value.
+func (p Predicate) Text() string { return p.Path + " " + p.Op + " " + p.Value.Render() }

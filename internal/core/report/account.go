@@ -5,7 +5,6 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
-	"assay/internal/core/epoch"
 	"assay/internal/core/space"
 )
 
@@ -100,11 +99,8 @@ func spaced(code string) string { return strings.ReplaceAll(code, "_", " ") }
 
 // usable reports whether a run may inform a fit or a comparison.
 func (s situation) usable(r artifact.Run) bool {
-	if r.Status != artifact.StatusComplete && r.Status != artifact.StatusInfeasible {
-		return false
-	}
-	_, measured := epoch.Metric(r, s.in.Policy.Objective.Metric)
-	return measured
+	_, usable := s.in.Usable(r)
+	return usable
 }
 
 // lostLevels names every declared level that was planned and has no usable row.

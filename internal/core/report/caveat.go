@@ -34,8 +34,7 @@ func (s situation) caveats() []artifact.CaveatNote {
 // uncharged says that the error of judging constraints is outside the stated
 // confidence, unless both of its budgets are declared.
 func (s situation) uncharged() string {
-	response, objective := s.in.Campaign.Optimization.Response, s.in.Policy.Objective
-	n := len(response.Constraints) + len(response.Regimes)
+	objective, n := s.in.Policy.Objective, len(s.in.Limits())
 	if n == 0 || (objective.DeltaConstraint != nil && objective.DeltaFeasibility != nil) {
 		return ""
 	}

@@ -130,17 +130,11 @@ func inBrackets(text string) string {
 // limits lists the declared limits by the text that seats are judged under.
 func (s situation) limits() map[string]predicate.Predicate {
 	out := map[string]predicate.Predicate{}
-	response := s.in.Campaign.Optimization.Response
-	for _, c := range response.Constraints {
-		out[limitText(c.Predicate)] = c.Predicate
-	}
-	for _, r := range response.Regimes {
-		out[limitText(r.Predicate)] = r.Predicate
+	for _, limit := range s.in.Limits() {
+		out[limit.Text()] = limit
 	}
 	return out
 }
-
-func limitText(p predicate.Predicate) string { return p.Path + " " + p.Op + " " + p.Value.Render() }
 
 func (s situation) winnerConstraints() []artifact.SeatConstraint {
 	if !s.won() {
@@ -169,11 +163,7 @@ func (s situation) replicatesToDecide(c artifact.SeatConstraint, limits map[stri
 	if strings.HasPrefix(limit.Op, ">") {
 		room = -room
 	}
-	delta := s.in.Policy.Objective.DeltaTerminal
-	if own := s.in.Policy.Objective.DeltaFeasibility; own != nil {
-		delta = *own
-	}
-	level := certify.ConstraintLevel(delta, s.seats(), len(limits), s.registration.Looks)
+	level := s.in.FeasibilityLevel()
 	half := (*c.Upper - *c.Lower) / 2
 	// A limit's half-width is t sd / sqrt(n); that of a difference has sqrt(2) more.
 	scale := half / fit.TUpper(level, float64(n-1))

@@ -196,7 +196,7 @@ func TestRemediesAreCheapestFirst(t *testing.T) {
 		last = adds
 	}
 	r := Build(stories()[1].input(t))
-	for i, code := range inRecordingOrder(r.CertificationWithheld) {
+	for i, code := range artifact.InRecordingOrder(r.CertificationWithheld) {
 		if r.CertificationWithheld[i] != code {
 			t.Errorf("withheld %v is not in recording order", r.CertificationWithheld)
 		}

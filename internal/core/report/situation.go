@@ -97,18 +97,7 @@ func (s situation) withheld() []artifact.Reason {
 	} else {
 		reasons = append(reasons, s.in.ModelReasons()...)
 	}
-	return inRecordingOrder(reasons)
-}
-
-// inRecordingOrder sorts reasons as the closed list does, each once.
-func inRecordingOrder(reasons []artifact.Reason) []artifact.Reason {
-	out := make([]artifact.Reason, 0, len(reasons))
-	for _, code := range artifact.Reasons {
-		if slices.Contains(reasons, code) {
-			out = append(out, code)
-		}
-	}
-	return out
+	return artifact.InRecordingOrder(reasons)
 }
 
 // modelBound is the model half at the winner, or at the recommendation while

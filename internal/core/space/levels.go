@@ -68,6 +68,15 @@ func (l Levels) String() string {
 	return strings.Join(parts, " ")
 }
 
+// Object is the configuration as an object of a target's output.
+func (l Levels) Object() map[string]any {
+	object := make(map[string]any, len(l))
+	for id, level := range l {
+		object[id] = level
+	}
+	return object
+}
+
 // Clone returns a copy of l.
 func (l Levels) Clone() Levels {
 	c := make(Levels, len(l))

@@ -113,7 +113,7 @@ func (s Surface) Admissible(levels space.Levels) bool {
 func (s Surface) Evaluate(levels space.Levels, d Draw) canonical.Object {
 	p, r := Point(levels), d.rand()
 	z := random.Normal(r)
-	response := canonical.Object{Metric: canonical.Null, "cfg": echo(levels)}
+	response := canonical.Object{Metric: canonical.Null, "cfg": levels.Object()}
 	if mean := s.Mean(levels); !math.IsNaN(mean) {
 		y := mean + s.SD*z
 		if s.noise != nil {
@@ -125,14 +125,6 @@ func (s Surface) Evaluate(levels space.Levels, d Draw) canonical.Object {
 		response[l.Path] = canonical.Float(l.mean(p) + l.SD*random.Normal(r))
 	}
 	return response
-}
-
-func echo(levels space.Levels) map[string]any {
-	seen := make(map[string]any, len(levels))
-	for id, level := range levels {
-		seen[id] = level
-	}
-	return seen
 }
 
 // Linear returns the surface with every factor declared on a linear scale,

@@ -124,12 +124,17 @@ func inPlace(found []Result, declared string) []Result {
 func isCommand(declared string) bool {
 	return slices.ContainsFunc(strings.Fields(declared), func(word string) bool {
 		flag, _, _ := strings.Cut(word, "=")
-		switch flag {
-		case "-run", "-k", "--run", "--test", "-t", "--filter", "--gtest_filter", "--name":
-			return true
-		}
-		return false
+		return SelectsTest(flag)
 	})
+}
+
+// SelectsTest reports whether a flag of a command line selects a test by name.
+func SelectsTest(flag string) bool {
+	switch flag {
+	case "-run", "-k", "--run", "--test", "-t", "--filter", "--gtest_filter", "--name":
+		return true
+	}
+	return false
 }
 
 // endsWithPath reports whether the last components of full are those of end.

@@ -10,7 +10,6 @@ import (
 	"assay/internal/core/canonical"
 	"assay/internal/core/contract"
 	"assay/internal/core/predicate"
-	"assay/internal/core/space"
 	"assay/internal/host/proc"
 )
 
@@ -52,7 +51,7 @@ func (m *measurement) scope() map[string]any {
 		env[name] = canonical.String(value)
 	}
 	scope := map[string]any{
-		"applied": requested(m.row.Levels), "applied_args": args, "applied_env": env,
+		"applied": m.row.Levels.Object(), "applied_args": args, "applied_env": env,
 		"applied_patches": map[string]any(m.result.AppliedPatches),
 	}
 	for key, value := range m.result.Response {
@@ -61,7 +60,7 @@ func (m *measurement) scope() map[string]any {
 			scope[key] = value
 			continue
 		}
-		applied := requested(m.row.Levels)
+		applied := m.row.Levels.Object()
 		for id, reported := range echo {
 			applied[id] = reported
 		}
@@ -70,17 +69,9 @@ func (m *measurement) scope() map[string]any {
 	return scope
 }
 
-func requested(levels space.Levels) map[string]any {
-	applied := make(map[string]any, len(levels))
-	for id, level := range levels {
-		applied[id] = level
-	}
-	return applied
-}
-
 // rejectedBeforehand checks the invariants that the row itself decides.
 func (m *measurement) rejectedBeforehand() bool {
-	scope := map[string]any{"applied": requested(m.row.Levels)}
+	scope := map[string]any{"applied": m.row.Levels.Object()}
 	var broken []string
 	for _, inv := range m.campaign.Invariants {
 		if !strings.HasPrefix(inv.Path, "applied.") {
