@@ -119,6 +119,18 @@ type WallClock struct {
 	BudgetHours *float64     `json:"budget_hours"`
 }
 
+// WallClockHours is how long a campaign was worked on, in hours; an invocation
+// whose length is unknown adds nothing.
+func WallClockHours(entries []Invocation) float64 {
+	seconds := 0.0
+	for _, e := range entries {
+		if e.Seconds != nil {
+			seconds += *e.Seconds
+		}
+	}
+	return seconds / 3600
+}
+
 // Invocation is one run or resume of a campaign.
 type Invocation struct {
 	Invocation int      `json:"invocation"`

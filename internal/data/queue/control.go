@@ -124,7 +124,7 @@ func (e *Engine) reopen(ctx context.Context, tx *store.Tx, c store.Campaign) err
 	if err := tx.SetCampaignState(ctx, c.ID, store.StateRunning); err != nil {
 		return err
 	}
-	version, err := e.store.Version(ctx, c.ID, 0)
+	version, err := tx.Version(ctx, c.ID, 0)
 	if err != nil {
 		return err
 	}

@@ -38,7 +38,7 @@ func (RowArgs) Kind() string { return "row" }
 
 // enqueueStage inserts the next stage job in the caller's transaction.
 func (e *Engine) enqueueStage(ctx context.Context, tx *store.Tx, args StageArgs) error {
-	_, err := e.river.InsertTx(ctx, tx.Pgx(), args, &river.InsertOpts{Queue: queueStage, MaxAttempts: 1000})
+	_, err := e.river.InsertTx(ctx, tx.Pgx(), args, &river.InsertOpts{Queue: queueStage})
 	if err != nil {
 		return fmt.Errorf("insert the next job: %w", err)
 	}
@@ -47,7 +47,7 @@ func (e *Engine) enqueueStage(ctx context.Context, tx *store.Tx, args StageArgs)
 
 // enqueueRow inserts a row job in the caller's transaction.
 func (e *Engine) enqueueRow(ctx context.Context, tx *store.Tx, args RowArgs) error {
-	_, err := e.river.InsertTx(ctx, tx.Pgx(), args, &river.InsertOpts{Queue: queueBench, MaxAttempts: 1000})
+	_, err := e.river.InsertTx(ctx, tx.Pgx(), args, &river.InsertOpts{Queue: queueBench})
 	if err != nil {
 		return fmt.Errorf("insert the next row's job: %w", err)
 	}

@@ -24,7 +24,7 @@ func (e *Engine) Progress(ctx context.Context, campaignID string) (artifact.Prog
 	if err != nil {
 		return artifact.Progress{}, err
 	}
-	hours := wallClockHours(f.Invocations) + sinceLastBeat(f.Invocations, time.Now())
+	hours := artifact.WallClockHours(f.Invocations) + sinceLastBeat(f.Invocations, time.Now())
 	p := artifact.Progress{
 		RunID: f.Campaign.RunID, Iteration: f.Iteration, Stage: f.Stage, Phase: string(f.Campaign.State),
 		Iterations: artifact.ProgressStages{Completed: f.Completed, Failed: f.Failed}, BudgetHours: c.Optimization.MaxWallClockHours,

@@ -48,7 +48,7 @@ func (s *stageJob) reportInput(ctx context.Context) report.Input {
 	if o.Workload != nil {
 		p.WorkloadSeedEnv = o.Workload.SeedEnv
 	}
-	hours := wallClockHours(s.recorded.Invocations)
+	hours := artifact.WallClockHours(s.recorded.Invocations)
 	in := report.Input{
 		Facts: s.facts, OrderConcealed: settings.Seed == nil, Provenance: p,
 		Cost: artifact.Cost{WallClockHours: &hours, Invocations: len(s.recorded.Invocations)},

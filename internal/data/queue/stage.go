@@ -231,17 +231,7 @@ func (s *stageJob) putConfirmation(ctx context.Context, tx *store.Tx, iteration 
 // with what it may take. Rows are never cut short by it.
 func (s *stageJob) overBudget() bool {
 	limit := s.facts.Campaign.Optimization.MaxWallClockHours
-	return limit != nil && wallClockHours(s.recorded.Invocations) >= *limit
-}
-
-func wallClockHours(invocations []artifact.Invocation) float64 {
-	seconds := 0.0
-	for _, i := range invocations {
-		if i.Seconds != nil {
-			seconds += *i.Seconds
-		}
-	}
-	return seconds / 3600
+	return limit != nil && artifact.WallClockHours(s.recorded.Invocations) >= *limit
 }
 
 // compile makes the policy of an epoch, as the last act of verify.

@@ -66,7 +66,16 @@ func (s *Store) Version(ctx context.Context, campaignID string, number int) (Ver
 	if !isUUID(campaignID) {
 		return Version{}, fmt.Errorf("campaign %q: %w", campaignID, ErrNotFound)
 	}
-	v, err := readVersion(ctx, s.pool, campaignID, number)
+	return version(ctx, s.pool, campaignID, number)
+}
+
+// Version is [Store.Version] within the transaction.
+func (t *Tx) Version(ctx context.Context, campaignID string, number int) (Version, error) {
+	return version(ctx, t.tx, campaignID, number)
+}
+
+func version(ctx context.Context, q querier, campaignID string, number int) (Version, error) {
+	v, err := readVersion(ctx, q, campaignID, number)
 	if err == nil && v == nil {
 		err = ErrNotFound
 	}

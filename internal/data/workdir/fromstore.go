@@ -141,13 +141,7 @@ func files(ctx context.Context, s *store.Store, campaignID string) ([]File, erro
 }
 
 func wallClock(entries []artifact.Invocation) artifact.WallClock {
-	seconds := 0.0
-	for _, e := range entries {
-		if e.Seconds != nil {
-			seconds += *e.Seconds
-		}
-	}
-	return artifact.WallClock{Entries: entries, TotalHours: seconds / 3600, Invocations: len(entries)}
+	return artifact.WallClock{Entries: entries, TotalHours: artifact.WallClockHours(entries), Invocations: len(entries)}
 }
 
 // newest is the moment of the newest recorded fact.
