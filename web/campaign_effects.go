@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -108,15 +109,7 @@ func effectRow(e artifact.Effect, unit string, reach float64) view.Effect {
 	if e.Significant != nil && *e.Significant {
 		row.Bar.Tone = part.ToneActive
 	}
-	names := make([]string, 0, len(e.AliasedWith))
-	for _, a := range e.AliasedWith {
-		sign := ""
-		if a.Sign < 0 {
-			sign = "minus "
-		}
-		names = append(names, sign+a.Label)
-	}
-	row.Aliased = strings.Join(names, ", ")
+	row.Aliased = strings.Join(aliasNames(e.AliasedWith), ", ")
 	return row
 }
 
@@ -160,7 +153,6 @@ func (p campaignPage) pareto(e artifact.Effects, all []artifact.Effect) (part.Ch
 	o := p.metric()
 	c := part.Chart{
 		ID: view.ChartEffects, Title: "Effects by size", CSV: p.path("/effects.csv"), Tall: len(all) > 12,
-		See:   "Bars beyond the dashed line are larger than what noise alone would give in 19 of 20 cases.",
 		Empty: "There is no effect to draw.", Table: effectsNumbers(all, o.Unit),
 	}
 	axis := chart.Axis{Name: "effect over its standard error"}
@@ -173,6 +165,11 @@ func (p campaignPage) pareto(e artifact.Effects, all []artifact.Effect) (part.Ch
 			limit = new(2 * e.Lenth.ME)
 		}
 	}
+	if limit != nil {
+		c.See = "Bars beyond the dashed line are larger than what noise alone would give in 19 of 20 cases."
+	} else {
+		c.See = "How large noise alone would make a bar is not known: nothing was repeated enough."
+	}
 	bars := make([]chart.EffectBar, 0, len(all))
 	for _, effect := range all {
 		size := math.Abs(effect.Estimate)
@@ -184,20 +181,10 @@ func (p campaignPage) pareto(e artifact.Effects, all []artifact.Effect) (part.Ch
 			Text: effect.Label + ": " + figure.Unit(figure.Signed(effect.Estimate), o.Unit),
 		})
 	}
-	slices.SortStableFunc(bars, func(a, b chart.EffectBar) int { return -compare(a.Size, b.Size) })
+	slices.SortStableFunc(bars, func(a, b chart.EffectBar) int { return cmp.Compare(b.Size, a.Size) })
 	var err error
 	c.Option, err = chart.Effects(bars, limit, axis)
 	return c, err
-}
-
-func compare(a, b float64) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 func effectsNumbers(all []artifact.Effect, unit string) part.Table {
@@ -222,7 +209,7 @@ func (p campaignPage) halfNormal(e artifact.Effects, all []artifact.Effect) (par
 		Empty: "There is no effect to draw.", Table: effectsNumbers(all, o.Unit),
 	}
 	sorted := slices.Clone(all)
-	slices.SortStableFunc(sorted, func(a, b artifact.Effect) int { return compare(math.Abs(a.Estimate), math.Abs(b.Estimate)) })
+	slices.SortStableFunc(sorted, func(a, b artifact.Effect) int { return cmp.Compare(math.Abs(a.Estimate), math.Abs(b.Estimate)) })
 	quantiles := fit.HalfNormalQuantiles(len(sorted))
 	points := make([]chart.HalfNormalPoint, len(sorted))
 	for i, effect := range sorted {

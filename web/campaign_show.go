@@ -278,10 +278,14 @@ func (p campaignPage) reportLink() view.ReportLink {
 	}
 	return view.ReportLink{
 		Href: p.path("/report"), Text: report.Verdict(*p.report),
-		Files: []part.Action{
-			{Label: "Save Markdown", Href: p.path("/report.md"), Download: true},
-			{Label: "Save JSON", Href: p.path("/report.json"), Download: true},
-		},
+		Files: p.reportFiles(),
+	}
+}
+
+func (p campaignPage) reportFiles() []part.Action {
+	return []part.Action{
+		{Label: "Save Markdown", Href: p.path("/report.md"), Download: true},
+		{Label: "Save JSON", Href: p.path("/report.json"), Download: true},
 	}
 }
 

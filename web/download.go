@@ -122,7 +122,7 @@ func (s *Server) effectsCSV(w http.ResponseWriter, r *http.Request) error {
 			out.number(shown[i].CIHigh)
 			out.number(&e.Estimate)
 			out.number(e.SE)
-			out.text(trueOrUnknown(e.Significant), aliasList(e.AliasedWith))
+			out.text(trueOrUnknown(e.Significant), strings.Join(aliasNames(e.AliasedWith), "; "))
 			out.end()
 		}
 	}
@@ -136,7 +136,7 @@ func trueOrUnknown(v *bool) string {
 	return strconv.FormatBool(*v)
 }
 
-func aliasList(aliases []artifact.AliasLabel) string {
+func aliasNames(aliases []artifact.AliasLabel) []string {
 	names := make([]string, len(aliases))
 	for i, a := range aliases {
 		names[i] = a.Label
@@ -144,7 +144,7 @@ func aliasList(aliases []artifact.AliasLabel) string {
 			names[i] = "minus " + a.Label
 		}
 	}
-	return strings.Join(names, "; ")
+	return names
 }
 
 // finalistsCSV is every seat of every confirm round with its samples.

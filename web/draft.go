@@ -192,7 +192,7 @@ func folder(repo, base string) part.Fact {
 func plan(c *campaign.Campaign, counts doe.Counts, base string) *draft.Plan {
 	p := &draft.Plan{Total: fmt.Sprintf("%s exactly, at most %s", figure.Count(counts.Exact, "run", "runs"), figure.Whole(counts.Max))}
 	screen := counts.Screen
-	what := fmt.Sprintf("%s, %d corners and %d centre points", strings.ReplaceAll(string(screen.Kind), "_", " "), screen.Corners, screen.Centers)
+	what := fmt.Sprintf("%s, %d corners and %d centre points", words(string(screen.Kind)), screen.Corners, screen.Centers)
 	if screen.Resolution != nil {
 		what = fmt.Sprintf("resolution %d, %s", *screen.Resolution, what)
 	}

@@ -182,3 +182,12 @@ func TestHomeFindsAndFilters(t *testing.T) {
 		}
 	}
 }
+
+// A search that finds nothing is not an empty installation: it can be undone.
+func TestHomeTellsNoMatchFromNoCampaign(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	body := s.page(s.as(store.RoleViewer), "/?state=archived")
+	contains(t, "no match", body, "No campaign matches.", `role="search"`)
+	lacks(t, "no match", body, "No campaign yet")
+}

@@ -18,7 +18,7 @@ const homePage = 50
 // campaigns. Search and filter stand in the address.
 func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	filter := store.Filter{After: q.Get("after"), Limit: homePage}
+	filter := store.Filter{After: q.Get("after"), Limit: homePage + 1} // one more tells whether there is a next page
 	if state := q.Get("state"); state != "" {
 		filter.States = []store.State{store.State(state)}
 	}
@@ -27,17 +27,19 @@ func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	v := campaigns.View{
-		Shell: s.shell(r, "Campaigns", part.SectionCampaigns), Total: len(lines), New: "/campaigns/new",
+		Shell: s.shell(r, "Campaigns", part.SectionCampaigns), New: "/campaigns/new",
 		Filter: campaigns.Filter{
 			Action: "/", Query: q.Get("q"), State: q.Get("state"), Target: q.Get("target"),
 			States: []campaigns.Choice{{Value: "running", Label: "running"}, {Value: "halted", Label: "halted"}, {Value: "done", Label: "reported"}},
 		},
 	}
-	if len(lines) == homePage {
+	if len(lines) > homePage {
+		lines = lines[:homePage]
 		next := r.URL.Query()
 		next.Set("after", lines[len(lines)-1].ID)
 		v.Next = "/?" + next.Encode()
 	}
+	v.Total = len(lines)
 	for _, line := range lines {
 		if line.Name != "" && !slices.ContainsFunc(v.Filter.Targets, func(c campaigns.Choice) bool { return c.Value == line.Name }) {
 			v.Filter.Targets = append(v.Filter.Targets, campaigns.Choice{Value: line.Name, Label: line.Name})
@@ -52,7 +54,7 @@ func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
 		v.Rows = append(v.Rows, row)
 		if line.State == store.StateHalted {
 			v.Needs = append(v.Needs, campaigns.Need{
-				State: stateOf(line.State), Text: line.RunID + " stands still", Href: "/campaigns/" + line.ID, When: row.Activity, Exact: row.Exact,
+				State: stateOf(line.State), Text: line.RunID + " stands still", Href: "/campaigns/" + line.ID, When: row.Begun, Exact: row.Exact,
 			})
 		}
 	}
@@ -71,7 +73,7 @@ func (s *Server) campaignRow(r *http.Request, line store.CampaignLine) (campaign
 	planned := line.RowsPlanned
 	row := campaigns.Row{
 		ID: line.ID, Name: line.RunID, Href: "/campaigns/" + line.ID, Target: line.Name, State: stateOf(line.State),
-		Done: line.RowsDone, Planned: &planned, Activity: ago(line.CreatedAt), Exact: figure.Exact(line.CreatedAt),
+		Done: line.RowsDone, Planned: &planned, Begun: ago(line.CreatedAt), Exact: figure.Exact(line.CreatedAt),
 	}
 	if line.Stage != nil && line.State != store.StateDone {
 		row.Stage = *line.Stage

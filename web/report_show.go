@@ -78,10 +78,7 @@ func (p reportPage) view() (view.View, error) {
 		Measured: p.measured(), Effects: effects, Constraints: p.constraints(), Excluded: p.excludedRows(), Limits: limits(r),
 		Cost: cost(r.Cost), Provenance: p.provenance(), Reproduce: p.reproduce(),
 		Finalists: finalists, Bounds: p.bounds(),
-		Downloads: []part.Action{
-			{Label: "Save Markdown", Href: p.path("/report.md"), Download: true},
-			{Label: "Save JSON", Href: p.path("/report.json"), Download: true},
-		},
+		Downloads: p.reportFiles(),
 	}
 	if r.BaselineGain == nil && !r.KeepsBaseline {
 		v.GainUnknown = report.GainSentence(r)

@@ -1,6 +1,6 @@
 // Package web serves the pages, the live socket and the downloads. A handler
-// reads the request, calls the store or the engine, and renders a view; it
-// computes nothing that a person reads.
+// reads the request, calls the store or the engine, and puts what they say into
+// words and pictures; it decides nothing.
 package web
 
 import (

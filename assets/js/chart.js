@@ -10,7 +10,6 @@
   const formatters = {
     number: (value) => number(value),
     signed: (value) => (value > 0 ? "+" : "") + number(value),
-    percent: (value) => number(value) + " %",
     whole: (value) => (Number.isInteger(value) ? number(value) : ""),
     // The text of a point is made on the server, with units.
     name: (point) => (point.data && point.data.name) || point.name || "",

@@ -59,7 +59,7 @@ func (s *state) runCampaign(cmd *cobra.Command, file string, f runFlags) error {
 	if len(report.Errors) > 0 {
 		return s.refuseFile(report)
 	}
-	s.warn(validate(submission, false).Warnings, file)
+	s.warn(byPlace(report.Warnings), file)
 	if f.dryRun {
 		return s.preview(c)
 	}

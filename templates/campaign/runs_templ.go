@@ -267,7 +267,7 @@ func RunsTable(r Runs) templ.Component {
 	})
 }
 
-// RunTableRow is one row of the runs table, as a live fragment.
+// RunTableRow is one row of the runs table.
 func RunTableRow(r RunRow) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

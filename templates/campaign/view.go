@@ -8,34 +8,33 @@ import (
 	"assay/templates/part"
 )
 
-// Element ids of the regions that a live fragment may replace, each with the
-// component that renders it alone. Usually an event replaces:
-//
-//	progress    ProgressID
-//	run         RunRowID of the row (RunRowsID when rows are added), BestID, ChartRunOrder
-//	transition  StatusID, GraphID, TabBarID, AuditID, DesignID
-//	effects     EffectRows, ChartEffects, ChartHalfNormal (EffectsID the first time)
-//	confirm     SeatsID, ChartForest (ConfirmID the first time)
-//	ladder      LadderID, AnswerID, ReportID
-//	gate, halt  BannersID, StatusID, GraphID, AuditID
+// Element ids of the regions that a live fragment replaces, each with the
+// component that renders it alone. Every event replaces the first group, a row
+// the runs, and whatever changes the stage everything else.
 const (
-	StatusID   = "status"           // Status: state chip and buttons
-	BannersID  = "banners"          // Banners
-	GraphID    = "state-graph"      // Graph
-	ProgressID = "progress"         // Progress
-	BestID     = "best"             // Best
-	AnswerID   = "answer"           // AnswerNow
-	DesignID   = "design-content"   // Design
-	RunsID     = "runs-content"     // Runs (whole table with its head)
-	RunRowsID  = "run-rows"         // tbody of the runs table
-	EffectsID  = "effects-content"  // Effects, its charts included
-	EffectRows = "effects-table"    // EffectsTable (without charts)
-	ConfirmID  = "confirm-content"  // Confirm, its chart included
-	SeatsID    = "seats"            // SeatsTable (without chart)
-	LadderID   = "ladder"           // Ladder
-	ReportID   = "report-content"   // ReportLink
-	AuditID    = "audit-content"    // Audit
-	TabBarID   = "campaign-tabs"    // TabBar
+	ProgressID = "progress"      // Progress
+	BestID     = "best"          // BestSoFar
+	StatusID   = "status"        // Status: state chip and buttons
+	TabBarID   = "campaign-tabs" // TabBar
+
+	RunsID = "runs-content" // RunsContent: chart and table
+
+	GraphID   = "state-graph"     // Graph
+	BannersID = "banners"         // Banners
+	AnswerID  = "answer"          // AnswerNow
+	DesignID  = "design-content"  // DesignContent
+	EffectsID = "effects-content" // EffectsContent, its charts included
+	ConfirmID = "confirm-content" // ConfirmContent, its chart included
+	LadderID  = "ladder"          // Ladder
+	ReportID  = "report-content"  // Report
+	AuditID   = "audit-content"   // Audit
+)
+
+// Element ids of tables inside these regions.
+const (
+	RunRowsID  = "run-rows"         // body of the runs table
+	EffectRows = "effects-table"    // EffectsTable
+	SeatsID    = "seats"            // SeatsTable
 	RunOrderID = "runs-order-table" // the numbers under the run-order chart
 )
 
@@ -64,7 +63,7 @@ type View struct {
 	Progress part.Progress
 	Best     Best
 	Answer   Answer
-	// Tabs names the panel that is open at first; "" opens the first.
+	// Tab names the panel that is open at first; "" opens the first.
 	Tab     string
 	Design  Design
 	Runs    Runs

@@ -52,7 +52,7 @@ func Page(v View) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if v.Total == 0 {
+			if v.Total == 0 && !v.Filter.Active() {
 				templ_7745c5c3_Err = part.EmptyState(part.Empty{
 					Title:  "No campaign yet",
 					Text:   "A campaign asks one question of a program: which of its settings is best, and how sure can we be? Declare the knobs, the metric and the limits in a file; Assay measures and answers.",
@@ -194,7 +194,7 @@ func NeedsMe(needs []Need) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if len(needs) == 0 {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "<p class=\"empty-line\">Nothing waits for you. Halted campaigns and new reports will stand here.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "<p class=\"empty-line\">Nothing waits for you. Halted campaigns will stand here.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -533,7 +533,7 @@ func list(rows []Row) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 42, "<div class=\"table-wrap\"><table class=\"data campaigns\"><caption class=\"visually-hidden\">Campaigns, newest activity first</caption> <thead><tr><th scope=\"col\">Name</th><th scope=\"col\">Target</th><th scope=\"col\">State</th><th scope=\"col\">Rows</th><th scope=\"col\">Time left</th><th scope=\"col\">Answer</th><th scope=\"col\">Activity</th></tr></thead>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 42, "<div class=\"table-wrap\"><table class=\"data campaigns\"><caption class=\"visually-hidden\">Campaigns, newest first</caption> <thead><tr><th scope=\"col\">Name</th><th scope=\"col\">Target</th><th scope=\"col\">State</th><th scope=\"col\">Rows</th><th scope=\"col\">Time left</th><th scope=\"col\">Answer</th><th scope=\"col\">Begun</th></tr></thead>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -843,14 +843,14 @@ func CampaignRow(r Row) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 67, "</td><td data-label=\"Activity\" class=\"when\" title=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 67, "</td><td data-label=\"Begun\" class=\"when\" title=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var41 string
 		templ_7745c5c3_Var41, templ_7745c5c3_Err = templruntime.NewAttributeExpression(r.Exact).Resolve(ctx)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `campaigns/page.templ`, Line: 141, Col: 56}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `campaigns/page.templ`, Line: 141, Col: 53}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var41)
 		if templ_7745c5c3_Err != nil {
@@ -861,9 +861,9 @@ func CampaignRow(r Row) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var42 string
-		templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinStringErrs(r.Activity)
+		templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinStringErrs(r.Begun)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `campaigns/page.templ`, Line: 141, Col: 71}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `campaigns/page.templ`, Line: 141, Col: 65}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var42))
 		if templ_7745c5c3_Err != nil {

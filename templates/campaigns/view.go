@@ -1,10 +1,10 @@
 // Package campaigns is the home page: what needs the reader first, then all
-// campaigns, newest activity first.
+// campaigns, newest first.
 package campaigns
 
 import "assay/templates/part"
 
-// Element ids of the regions that live fragments may replace.
+// Element ids; this page is not followed live.
 const (
 	NeedsID = "needs-me"
 	RowsID  = "campaign-rows"
@@ -19,7 +19,8 @@ type View struct {
 	Needs  []Need
 	Filter Filter
 	Rows   []Row
-	// Total is how many campaigns there are without a filter.
+	// Total is how many campaigns of the chosen state this page was read from,
+	// before query and target.
 	Total int
 	// Next is the address of the next page; empty on the last.
 	Next string
@@ -27,7 +28,8 @@ type View struct {
 	New string
 }
 
-// Need is one thing that waits for the reader, oldest first.
+// Need is one thing that waits for the reader, oldest first. When is when its
+// campaign was made.
 type Need struct {
 	State part.State
 	Text  string
@@ -74,7 +76,7 @@ type Row struct {
 	Answer *part.Rung
 	// Gain is the gain over the baseline in words; may be empty.
 	Gain string
-	// Activity is when something happened last, relative; Exact is the time.
-	Activity string
-	Exact    string
+	// Begun is when the campaign was made, relative; Exact is the time.
+	Begun string
+	Exact string
 }

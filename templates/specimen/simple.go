@@ -44,12 +44,12 @@ func Campaigns(asset func(string) string) campaigns.View {
 			Sorts:   []campaigns.Choice{{Value: "activity", Label: "Newest activity"}, {Value: "name", Label: "Name"}},
 		},
 		Rows: []campaigns.Row{
-			{ID: "1", Name: "kv-tune", Href: "/campaigns/1", Target: "queue", State: part.State{Word: "running", Tone: part.ToneActive}, Stage: "confirm", Done: 41, Planned: ptr(58), Remaining: "about 6 min", Activity: "just now", Exact: "2026-03-04 12:00:31 UTC"},
-			{ID: "2", Name: "zstd-3", Href: "/campaigns/2", Target: "compress", State: part.State{Word: "reported", Tone: part.ToneOK}, Done: 58, Planned: ptr(58), Answer: &part.Rung{Basis: part.BasisCertified}, Gain: "18.8 % better", Activity: "12 min ago", Exact: "2026-03-04 11:48:40 UTC"},
-			{ID: "3", Name: "gc-tune", Href: "/campaigns/3", Target: "compress", State: part.State{Word: "halted", Tone: part.ToneTrouble}, Stage: "screen", Done: 7, Planned: ptr(20), Activity: "2 h ago", Exact: "2026-03-04 10:02:11 UTC"},
-			{ID: "4", Name: "batch-window", Href: "/campaigns/4", Target: "queue", State: part.State{Word: "reported", Tone: part.ToneOK}, Done: 44, Planned: ptr(44), Answer: &part.Rung{Basis: part.BasisTerminalBest}, Gain: "4.1 % better", Activity: "yesterday", Exact: "2026-03-03 16:20:05 UTC"},
-			{ID: "5", Name: "queue-depth-2", Href: "/campaigns/5", Target: "queue", State: part.State{Word: "stopped", Tone: part.ToneQuiet}, Done: 12, Planned: ptr(36), Answer: &part.Rung{Basis: part.BasisMeasured}, Activity: "3 d ago", Exact: "2026-03-01 09:00:00 UTC"},
-			{ID: "6", Name: "first-try", Href: "/campaigns/6", Target: "compress", State: part.State{Word: "preparing", Tone: part.ToneActive}, Stage: "verify", Activity: "5 d ago", Exact: "2026-02-27 12:00:00 UTC"},
+			{ID: "1", Name: "kv-tune", Href: "/campaigns/1", Target: "queue", State: part.State{Word: "running", Tone: part.ToneActive}, Stage: "confirm", Done: 41, Planned: ptr(58), Remaining: "about 6 min", Begun: "just now", Exact: "2026-03-04 12:00:31 UTC"},
+			{ID: "2", Name: "zstd-3", Href: "/campaigns/2", Target: "compress", State: part.State{Word: "reported", Tone: part.ToneOK}, Done: 58, Planned: ptr(58), Answer: &part.Rung{Basis: part.BasisCertified}, Gain: "18.8 % better", Begun: "12 min ago", Exact: "2026-03-04 11:48:40 UTC"},
+			{ID: "3", Name: "gc-tune", Href: "/campaigns/3", Target: "compress", State: part.State{Word: "halted", Tone: part.ToneTrouble}, Stage: "screen", Done: 7, Planned: ptr(20), Begun: "2 h ago", Exact: "2026-03-04 10:02:11 UTC"},
+			{ID: "4", Name: "batch-window", Href: "/campaigns/4", Target: "queue", State: part.State{Word: "reported", Tone: part.ToneOK}, Done: 44, Planned: ptr(44), Answer: &part.Rung{Basis: part.BasisTerminalBest}, Gain: "4.1 % better", Begun: "yesterday", Exact: "2026-03-03 16:20:05 UTC"},
+			{ID: "5", Name: "queue-depth-2", Href: "/campaigns/5", Target: "queue", State: part.State{Word: "stopped", Tone: part.ToneQuiet}, Done: 12, Planned: ptr(36), Answer: &part.Rung{Basis: part.BasisMeasured}, Begun: "3 d ago", Exact: "2026-03-01 09:00:00 UTC"},
+			{ID: "6", Name: "first-try", Href: "/campaigns/6", Target: "compress", State: part.State{Word: "preparing", Tone: part.ToneActive}, Stage: "verify", Begun: "5 d ago", Exact: "2026-02-27 12:00:00 UTC"},
 		},
 		Next: "/?before=6",
 	}

@@ -173,7 +173,8 @@ func TestDecodeStaysInRange(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !f.InRange(d.Level) || again.Level != d.Level {
+		// Without a grid, logarithm and exponential may differ in the last bit.
+		if !f.InRange(d.Level) || !SameLevel(again.Level, d.Level) {
 			t.Fatalf("level %s (in range: %t) decodes from its own code to %s", d.Level, f.InRange(d.Level), again.Level)
 		}
 	})
