@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 
 	"assay/internal/core/surface"
@@ -30,7 +31,10 @@ noise. The truth of each surface stands in its source.`,
 				answer = surfaceCampaign
 			}
 			out, err := answer(args, s.lookup)
-			if err != nil {
+			switch {
+			case errors.Is(err, surface.ErrFails):
+				return err
+			case err != nil:
 				return usageError("assay surface --help", "%v", err)
 			}
 			_, err = s.stdout.Write(out)

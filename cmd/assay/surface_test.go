@@ -28,6 +28,8 @@ func TestSurfaceIsATarget(t *testing.T) {
 	w.run("surface", "bowl", "--A=4", "--B=8").want(t, exitOK, `"cfg":{"A":4,"B":8}`, `"y":`)
 	w.run("surface", "bowl", "--native-tests").want(t, exitOK, "--- PASS: TestEchoA")
 	w.run("surface", "bowl", "--A=99").want(t, exitInput, "--A is", "no level is given for B", "next: assay surface --help")
+	w.run("surface", "fails_at_one_level", "--A=4", "--P=lru").want(t, exitOK, `"y":`)
+	w.run("surface", "fails_at_one_level", "--A=4", "--P=arc").want(t, exitFailed, "fails at A=4 P=arc")
 	w.run("surface").want(t, exitInput, "no surface is named")
 	w.run("surface", "--help").want(t, exitOK, "assay surface bowl --campaign")
 	file := w.run("surface", "bowl", "--campaign")

@@ -12,7 +12,7 @@ import (
 
 // All returns every surface, each with what it is there to catch.
 func All() []Surface {
-	return slices.Concat(planes(), hills(), constrained(), noisy())
+	return slices.Concat(planes(), hills(), choices(), constrained(), noisy(), manyKnobs())
 }
 
 // Named returns the surface of a name.
@@ -43,7 +43,7 @@ func planes() []Surface {
 	return []Surface{
 		{
 			Name: "additive", Formula: "10 - 0.05 A + 0.20 B + 2 [C=on]",
-			Factors: []space.Factor{four("A"), four("B"), choice("C")}, Direction: campaign.Maximize, SD: usualSD,
+			Factors: []space.Factor{four("A"), four("B"), choice("C", "off", "on")}, Direction: campaign.Maximize, SD: usualSD,
 			mean: func(p Point) float64 { return 10 - .05*p.At("A") + .2*p.At("B") + 2*p.Is("C", "on") },
 		},
 		{
@@ -62,7 +62,7 @@ func planes() []Surface {
 		},
 		{
 			Name: "choice_x_numeric", Formula: "10 + 0.5 A with C=on, else 10 - 0.5 A",
-			Factors: []space.Factor{four("A"), choice("C")}, Direction: campaign.Maximize, SD: usualSD,
+			Factors: []space.Factor{four("A"), choice("C", "off", "on")}, Direction: campaign.Maximize, SD: usualSD,
 			mean: func(p Point) float64 { return 10 + (2*p.Is("C", "on")-1)*.5*p.At("A") },
 		},
 		{
@@ -128,8 +128,29 @@ func hills() []Surface {
 		},
 		{
 			Name: "minimise_cost", Formula: "30 + 0.05 (A-6)^2 + 0.05 (B-13)^2 + 3 [C=on], to be minimised",
-			Factors: []space.Factor{four("A"), four("B"), choice("C")}, Direction: campaign.Minimize, SD: usualSD,
+			Factors: []space.Factor{four("A"), four("B"), choice("C", "off", "on")}, Direction: campaign.Minimize, SD: usualSD,
 			mean: func(p Point) float64 { return 30 + .05*sq(p.At("A")-6) + .05*sq(p.At("B")-13) + 3*p.Is("C", "on") },
+		},
+	}
+}
+
+// choices are surfaces of a choice between more than two levels.
+func choices() []Surface {
+	factors := []space.Factor{four("A"), choice("P", "fifo", "lru", "arc")}
+	return []Surface{
+		{
+			Name: "three_level_choice", Formula: "10 + 0.2 (A-9) with P=fifo, 12 - 0.03 (A-9)^2 with lru, 10 - 0.25 (A-9) with arc",
+			Factors: factors, Direction: campaign.Maximize, SD: usualSD,
+			mean: func(p Point) float64 {
+				a := p.At("A") - 9
+				return p.Is("P", "fifo")*(10+.2*a) + p.Is("P", "lru")*(12-.03*sq(a)) + p.Is("P", "arc")*(10-.25*a)
+			},
+		},
+		{
+			Name: "fails_at_one_level", Formula: "10 + 0.1 A with P=fifo, 11 + 0.1 A with lru; every run with arc fails, which would be 15 + 0.1 A",
+			Factors: factors, Direction: campaign.Maximize, SD: usualSD,
+			mean:  func(p Point) float64 { return 10 + p.Is("P", "lru") + 5*p.Is("P", "arc") + .1*p.At("A") },
+			fails: func(p Point) bool { return p.Is("P", "arc") == 1 },
 		},
 	}
 }
@@ -148,6 +169,15 @@ func constrained() []Surface {
 			Factors: []space.Factor{four("A"), four("BS")}, Direction: campaign.Maximize, SD: usualSD,
 			mean:   func(p Point) float64 { return 20 - .04*sq(p.At("A")-13) - .03*sq(p.At("BS")-13) },
 			Limits: []Limit{{Predicate: atMost("mem", 120), mean: func(p Point) float64 { return p.At("A") * p.At("BS") }}},
+		},
+		{
+			Name: "regime_flip", Formula: "0.7 steady + 0.3 burst with steady = 10 + 0.5 A >= 8 and burst = 14 - 0.4 A + 3 [C=on] >= 12",
+			Factors: []space.Factor{four("A"), choice("C", "off", "on")}, Direction: campaign.Maximize, SD: usualSD,
+			mean: func(p Point) float64 { return .7*steady(p) + .3*burst(p) },
+			Limits: []Limit{
+				{Predicate: atLeast("steady", 8), mean: steady},
+				{Predicate: atLeast("burst", 12), mean: burst},
+			},
 		},
 		{
 			Name: "stochastic_constraint_boundary", Formula: "10 + 0.5 A + 0.3 B with mean lat <= 100, lat = 50 + 3 A + 2 B + noise of sd 2",
@@ -182,6 +212,14 @@ func bowl(top, a, b float64) func(Point) float64 {
 	return func(p Point) float64 { return top - .05*sq(p.At("A")-a) - .05*sq(p.At("B")-b) }
 }
 
+// steady and burst are two regimes of load, in which A has opposite effects.
+func steady(p Point) float64 { return 10 + .5*p.At("A") }
+func burst(p Point) float64  { return 14 - .4*p.At("A") + 3*p.Is("C", "on") }
+
+func atLeast(metric string, bound int64) predicate.Predicate {
+	return predicate.Predicate{Path: metric, Op: ">=", Value: canonical.Int(bound)}
+}
+
 func atMost(metric string, bound int64) predicate.Predicate {
 	return predicate.Predicate{Path: metric, Op: "<=", Value: canonical.Int(bound)}
 }
@@ -199,10 +237,12 @@ func four(id string) space.Factor { return numeric(id, 2, 4, 8, 16) }
 
 func two(id string) space.Factor { return numeric(id, 2, 16) }
 
-func choice(id string) space.Factor {
-	return space.Factor{
-		ID: id, Kind: space.Choice, Levels: []canonical.Scalar{canonical.String("off"), canonical.String("on")}, Screen: [2]int{0, 1},
+func choice(id string, levels ...string) space.Factor {
+	f := space.Factor{ID: id, Kind: space.Choice, Screen: [2]int{0, len(levels) - 1}}
+	for _, level := range levels {
+		f.Levels = append(f.Levels, canonical.String(level))
 	}
+	return f
 }
 
 func logarithmic(f space.Factor) space.Factor { f.Log = true; return f }

@@ -18,9 +18,12 @@ const (
 	rowVariable = "ASSAY_ROW_INDEX"
 )
 
+// ErrFails says that a surface fails at a configuration, as it is declared to.
+var ErrFails = errors.New("no measurement")
+
 // Command is the target program of all surfaces, as a pure function: its words
 // are the name of a surface and a flag for each factor, its environment gives
-// workload seed and row. It returns what the program prints.
+// workload seed and row. It returns what the program prints, or ErrFails.
 func Command(args []string, lookup func(string) (string, bool)) ([]byte, error) {
 	s, err := Find(args)
 	if err != nil {
@@ -33,7 +36,11 @@ func Command(args []string, lookup func(string) (string, bool)) ([]byte, error) 
 	if err != nil {
 		return nil, err
 	}
-	return s.print(s.Evaluate(levels, draw))
+	response := s.Evaluate(levels, draw)
+	if response == nil {
+		return nil, fmt.Errorf("%w: %s fails at %s", ErrFails, s.Name, levels)
+	}
+	return s.print(response)
 }
 
 // Find returns the surface that the first word names.

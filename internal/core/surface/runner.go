@@ -27,6 +27,10 @@ func (r *Runner) Run(_ context.Context, row artifact.DesignRow, workload *int64)
 		AppliedArgs: Arguments(r.Surface.Factors, row.Levels),
 	}
 	r.runs++
+	if response == nil {
+		run.Status, run.FailureKind, run.Error = artifact.StatusFailed, artifact.FailureExit, new("every run of this configuration fails")
+		return run, nil
+	}
 	if response[Metric] == any(canonical.Null) {
 		run.Status, run.FailureKind = artifact.StatusFailed, artifact.FailureNonFinite
 		return run, nil

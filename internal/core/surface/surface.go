@@ -36,6 +36,8 @@ type Surface struct {
 	mean   func(Point) float64
 	noise  func(p Point, mean, z float64) float64 // nil: mean + SD z
 	poison func(Point) bool                       // where the response is not a number; nil: nowhere
+	fails  func(Point) bool                       // where every run fails; nil: nowhere
+	active []string                               // the factors that mean and Limits depend on; nil: all
 }
 
 // Limit is a constraint on the mean of a metric that the surface reports beside
@@ -86,7 +88,7 @@ func (d Draw) rand() *rand.Rand {
 }
 
 // Mean returns the noise-free response of a configuration, NaN where the surface
-// gives no number.
+// gives no number. Where every run fails it is what a run would give.
 func (s Surface) Mean(levels space.Levels) float64 {
 	p := Point(levels)
 	if s.poison != nil && s.poison(p) {
@@ -95,8 +97,16 @@ func (s Surface) Mean(levels space.Levels) float64 {
 	return s.mean(p)
 }
 
-// Admissible reports whether a configuration truly meets every constraint.
+// Fails reports whether every run of a configuration fails: the program exits
+// non-zero and prints no response.
+func (s Surface) Fails(levels space.Levels) bool { return s.fails != nil && s.fails(Point(levels)) }
+
+// Admissible reports whether a configuration runs and truly meets every
+// constraint.
 func (s Surface) Admissible(levels space.Levels) bool {
+	if s.Fails(levels) {
+		return false
+	}
 	scope := map[string]any{}
 	for _, l := range s.Limits {
 		scope[l.Path] = canonical.Float(l.mean(Point(levels)))
@@ -109,8 +119,12 @@ func (s Surface) Admissible(levels space.Levels) bool {
 
 // Evaluate measures a configuration once: the response, then the metric of each
 // constraint, then the levels as the target sees them, under "cfg". A response
-// that is not a number is null.
+// that is not a number is null. A configuration that fails has no response: it
+// returns nil.
 func (s Surface) Evaluate(levels space.Levels, d Draw) canonical.Object {
+	if s.Fails(levels) {
+		return nil
+	}
 	p, r := Point(levels), d.rand()
 	z := random.Normal(r)
 	response := canonical.Object{Metric: canonical.Null, "cfg": levels.Object()}

@@ -2,6 +2,7 @@ package surface
 
 import (
 	"math"
+	"slices"
 
 	"assay/internal/core/space"
 )
@@ -9,18 +10,27 @@ import (
 // Truth is what is true of a surface over the admissible part of its candidate
 // lattice, without noise.
 type Truth struct {
-	Optimum     []space.Levels // every configuration that ties for the best, in lattice order
+	Optimum     []space.Levels // every configuration that ties for the best, in lattice order; of the active factors only
 	Value       float64        // of the optimum
 	Worst       float64
 	RunnerUpGap float64 // from the optimum to the best that does not tie; 0 without any
 }
 
-// Truth finds the best configurations by brute force.
+// Active returns the factors that the response and the constraints depend on.
+// The others are inert: they change nothing but the size of the lattice.
+func (s Surface) Active() []space.Factor {
+	if s.active == nil {
+		return s.Factors
+	}
+	return slices.DeleteFunc(slices.Clone(s.Factors), func(f space.Factor) bool { return !slices.Contains(s.active, f.ID) })
+}
+
+// Truth finds the best configurations by brute force over the active factors.
 func (s Surface) Truth() Truth {
 	sign := s.Direction.Sign()
 	t := Truth{Value: math.Inf(-int(sign)), Worst: math.Inf(int(sign))}
 	runnerUp := math.Inf(-1)
-	lattice := space.NewLattice(s.Factors, nil, s.Admissible, nil)
+	lattice := space.NewLattice(s.Active(), nil, s.Admissible, nil)
 	for index, more := lattice.First(), true; more; more = lattice.Next(index) {
 		if !lattice.Valid(index) {
 			continue
