@@ -10,14 +10,15 @@ import (
 	"assay/internal/core/space"
 )
 
-// All returns every surface, each with what it is there to catch.
+// All returns every surface with one objective, each with what it is there to
+// catch.
 func All() []Surface {
 	return slices.Concat(planes(), hills(), choices(), constrained(), noisy(), manyKnobs())
 }
 
-// Named returns the surface of a name.
+// Named returns the surface of a name, with one objective or several.
 func Named(name string) (Surface, bool) {
-	for _, s := range All() {
+	for _, s := range slices.Concat(All(), Several()) {
 		if s.Name == name {
 			return s, true
 		}
@@ -25,9 +26,9 @@ func Named(name string) (Surface, bool) {
 	return Surface{}, false
 }
 
-// Names lists the surfaces.
+// Names lists all surfaces.
 func Names() []string {
-	all := All()
+	all := slices.Concat(All(), Several())
 	names := make([]string, len(all))
 	for i, s := range all {
 		names[i] = s.Name

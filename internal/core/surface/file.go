@@ -48,8 +48,7 @@ func (s Surface) YAML(f File) []byte {
 	w.line(1, "test_command: %s", quoted(or(f.TestCommand, "assay surface "+s.Name+" "+nativeTests)))
 	w.line(1, "run_timeout_sec: 30")
 	w.line(1, "response:")
-	w.line(2, "primary: {metric: %s, direction: %s}", Metric, s.Direction)
-	s.writeLimits(&w)
+	s.writeResponse(&w)
 	if !f.NoBaseline {
 		w.line(1, "known_valid_baseline: %s", flow(s.Factors, FirstLevels(s.Factors)))
 	}
@@ -62,12 +61,20 @@ func (s Surface) YAML(f File) []byte {
 	}
 	stages := f.stages(s.Factors)
 	f.writeDesign(&w, slices.Contains(stages, "refine"))
-	f.writePolicy(&w)
+	f.writePolicy(&w, len(s.Objectives) > 0)
 	w.line(1, "stages: [%s]", strings.Join(stages, ", "))
 	return []byte(w.String())
 }
 
-func (s Surface) writeLimits(w *writer) {
+func (s Surface) writeResponse(w *writer) {
+	if len(s.Objectives) == 0 {
+		w.line(2, "primary: {metric: %s, direction: %s}", Metric, s.Direction)
+	} else {
+		w.line(2, "objectives:")
+	}
+	for _, o := range s.Objectives {
+		w.line(3, "- {metric: %s, direction: %s, epsilon: {abs: %s}}", quoted(o.Metric), o.Direction, canonical.FormatFloat(o.Epsilon))
+	}
 	if len(s.Limits) == 0 {
 		return
 	}
@@ -144,10 +151,12 @@ func centers(n *int) string {
 	return fmt.Sprintf(", center_points: %d", *n)
 }
 
-func (f File) writePolicy(w *writer) {
+func (f File) writePolicy(w *writer, several bool) {
 	w.line(1, "policy:")
 	w.line(2, "foldover: %t", !f.NoFoldover)
-	w.line(2, "epsilon: {pct: %s}", number(f.EpsilonPct, 2))
+	if !several { // else each objective has its own
+		w.line(2, "epsilon: {pct: %s}", number(f.EpsilonPct, 2))
+	}
 	w.line(2, "delta_screen: %s", number(f.DeltaScreen, .05))
 	w.line(2, "delta_terminal: %s", number(f.DeltaTerminal, .05))
 }

@@ -20,7 +20,7 @@ import (
 	"assay/internal/core/space"
 )
 
-// Metric is the name of the response that every surface reports.
+// Metric is the name of the response of every surface with one objective.
 const Metric = "y"
 
 // Surface is one synthetic target.
@@ -30,8 +30,11 @@ type Surface struct {
 	Factors   []space.Factor
 	Direction campaign.Direction
 	Limits    []Limit
-	SD        float64 // standard deviation of the response's noise, in its unit
-	Drift     float64 // what each run adds to the response of the next one
+	// Objectives is empty on a surface with one objective. Where it is not,
+	// Direction, SD, Drift and the functions of the one response are unused.
+	Objectives []Objective
+	SD         float64 // standard deviation of the response's noise, in its unit
+	Drift      float64 // what each run adds to the response of the next one
 
 	mean   func(Point) float64
 	noise  func(p Point, mean, z float64) float64 // nil: mean + SD z
@@ -126,6 +129,9 @@ func (s Surface) Evaluate(levels space.Levels, d Draw) canonical.Object {
 		return nil
 	}
 	p, r := Point(levels), d.rand()
+	if len(s.Objectives) > 0 {
+		return s.evaluateSeveral(levels, r)
+	}
 	z := random.Normal(r)
 	response := canonical.Object{Metric: canonical.Null, "cfg": levels.Object()}
 	if mean := s.Mean(levels); !math.IsNaN(mean) {
@@ -137,6 +143,14 @@ func (s Surface) Evaluate(levels space.Levels, d Draw) canonical.Object {
 	}
 	for _, l := range s.Limits {
 		response[l.Path] = canonical.Float(l.mean(p) + l.SD*random.Normal(r))
+	}
+	return response
+}
+
+func (s Surface) evaluateSeveral(levels space.Levels, r *rand.Rand) canonical.Object {
+	response := canonical.Object{"cfg": levels.Object()}
+	for k, mean := range s.Means(levels) {
+		response[s.Objectives[k].Metric] = canonical.Float(mean + s.Objectives[k].SD*random.Normal(r))
 	}
 	return response
 }

@@ -60,7 +60,7 @@ func environment(pairs ...string) func(string) (string, bool) {
 // The program prints what the function returns, at every configuration of every
 // surface, to the last bit.
 func TestProgramAndFunctionAgree(t *testing.T) {
-	for _, s := range surface.All() {
+	for _, s := range slices.Concat(surface.All(), surface.Several()) {
 		t.Run(s.Name, func(t *testing.T) {
 			each(s, func(i int, levels space.Levels) {
 				workload := int64(1000 + i)
@@ -80,7 +80,7 @@ func TestProgramAndFunctionAgree(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if math.IsNaN(s.Mean(levels)) {
+				if len(s.Objectives) == 0 && math.IsNaN(s.Mean(levels)) {
 					if !strings.Contains(string(out), `"y":NaN`) {
 						t.Errorf("%s: printed %s where there is no number", levels, out)
 					}
@@ -136,6 +136,38 @@ func TestNoiseOfADraw(t *testing.T) {
 	}
 }
 
+// Each objective has noise of its own, with its declared spread and no bias.
+func TestNoiseOfSeveralObjectives(t *testing.T) {
+	for _, s := range surface.Several() {
+		levels := surface.FirstLevels(s.Factors)
+		const n = 4000
+		sums, products := make([]float64, len(s.Objectives)), 0.0
+		squares := make([]float64, len(s.Objectives))
+		for i := range n {
+			response := s.Evaluate(levels, surface.Draw{Seed: int64(i)})
+			product := 1.0
+			for k, mean := range s.Means(levels) {
+				y, ok := response.Number(s.Objectives[k].Metric)
+				if !ok {
+					t.Fatalf("%s: no %s", s.Name, s.Objectives[k].Metric)
+				}
+				e := (y - mean) / s.Objectives[k].SD
+				sums[k], squares[k] = sums[k]+e, squares[k]+e*e
+				product *= e
+			}
+			products += product
+		}
+		for k, o := range s.Objectives {
+			if math.Abs(sums[k]/n) > 4/math.Sqrt(n) || math.Abs(squares[k]/n-1) > 4*math.Sqrt(2.0/n) {
+				t.Errorf("%s: the noise of %s has mean %g and mean square %g, in its sd", s.Name, o.Metric, sums[k]/n, squares[k]/n)
+			}
+		}
+		if math.Abs(products/n) > 4/math.Sqrt(n) {
+			t.Errorf("%s: the noise of its objectives is not independent", s.Name)
+		}
+	}
+}
+
 // The noise of every surface is unbiased, also where it is skewed or unequal.
 func TestEverySurfaceIsUnbiased(t *testing.T) {
 	for _, s := range surface.All() {
@@ -155,10 +187,13 @@ func TestEverySurfaceIsUnbiased(t *testing.T) {
 }
 
 // notExecuted are surfaces whose campaigns this version refuses to start.
-var notExecuted = []string{"three_level_choice", "fails_at_one_level", "many_knob_12", "many_knob_16", "many_knob_24"}
+var notExecuted = []string{
+	"three_level_choice", "fails_at_one_level", "many_knob_12", "many_knob_16", "many_knob_24",
+	"pareto_convex_min", "pareto_concave", "pareto_choice_split", "pareto_noisy", "pareto_three_noisy",
+}
 
 func TestEveryFileIsValid(t *testing.T) {
-	for _, s := range surface.All() {
+	for _, s := range slices.Concat(surface.All(), surface.Several()) {
 		for name, file := range map[string]surface.File{
 			"default": {},
 			"full": {
@@ -185,7 +220,13 @@ func TestEveryFileIsValid(t *testing.T) {
 					t.Errorf("%s: factor %+v is read back as %+v", s.Name, want, f)
 				}
 			}
-			if len(o.Response.Constraints) != len(s.Limits) || o.Response.Primary.Direction != s.Direction {
+			if len(o.Response.Constraints) != len(s.Limits) || len(o.Response.Objectives) != len(s.Objectives) {
+				t.Errorf("%s: the response is read back as %+v", s.Name, o.Response)
+			}
+			if len(s.Objectives) > 0 {
+				continue // no one epsilon of the policy
+			}
+			if o.Response.Primary.Direction != s.Direction {
 				t.Errorf("%s: the response is read back as %+v", s.Name, o.Response)
 			}
 			if name == "full" && (o.Workload != nil || o.Baseline != nil || *o.Policy.Epsilon.Pct != 1.5 || *o.Design.MaxRuns != 1500 ||
