@@ -16,8 +16,8 @@ import (
 	"assay/internal/core/space"
 )
 
-// concludeFit is the end of a screen or refine stage: the fit, its tests, the
-// recommendation and the model bound.
+// concludeFit is the end of a fitting stage: the fit, its tests, the
+// recommendation, the model bound and what aliases could change of it.
 func (f Facts) concludeFit(it *Iteration) (Conclusion, error) {
 	if err := f.responseTypes(it); err != nil {
 		return Conclusion{}, err
@@ -30,7 +30,7 @@ func (f Facts) concludeFit(it *Iteration) (Conclusion, error) {
 	tests, adequate := s.adequacy(refineFollows)
 	var c Conclusion
 	c.Exclusions = f.exclusions(it, s)
-	rec, err := f.recommend(it, s, fit.Sticky(f.Adequate(), adequate))
+	rec, aliases, err := f.recommend(it, s, fit.Sticky(f.Adequate(), adequate))
 	if err != nil {
 		return Conclusion{}, err
 	}
@@ -41,6 +41,7 @@ func (f Facts) concludeFit(it *Iteration) (Conclusion, error) {
 		rec.ExclusionBalance = c.Exclusions.ExclusionBalance
 	}
 	c.Observations = f.withConclusion(it, c).fittingObservations(it, s, tests, c)
+	c.Observations[policy.AliasConsequential] = canonical.BoolOrNull(aliases.Verdict)
 	return c, nil
 }
 
@@ -75,31 +76,41 @@ func (f Facts) responseTypes(it *Iteration) error {
 	return nil
 }
 
-// recommend ranks the candidates and bounds what another one could still gain.
-func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recommendation, error) {
+// recommend ranks the candidates, bounds what another one could still gain, and
+// asks whether an alias decides who leads.
+func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recommendation, recommend.Consequences, error) {
+	var aliases recommend.Consequences
+	fail := func(err error) (artifact.Recommendation, recommend.Consequences, error) {
+		return artifact.Recommendation{}, aliases, err
+	}
 	candidates, removed, err := f.candidates(s)
 	if err != nil {
-		return artifact.Recommendation{}, err
+		return fail(err)
 	}
 	pool, err := recommend.Rank(candidates, s.model, f.sign(), recommend.PoolSize(f.optimization().Design.Confirm.ShortlistSize))
 	if errors.Is(err, recommend.ErrNoCandidate) {
-		return artifact.Recommendation{}, gate(artifact.GateValidSpaceEmpty,
-			"loosen a constraint or widen a range, then start a new campaign", "no admissible configuration is left to recommend")
+		return fail(gate(artifact.GateValidSpaceEmpty,
+			"loosen a constraint or widen a range, then start a new campaign", "no admissible configuration is left to recommend"))
 	}
 	if err != nil {
-		return artifact.Recommendation{}, err
+		return fail(err)
 	}
 	best := pool[0]
 	bound, err := recommend.ModelBound(candidates, s.model, best.Levels, nil, f.sign(), f.Policy.Objective.DeltaScreen)
 	if err != nil {
-		return artifact.Recommendation{}, err
+		return fail(err)
+	}
+	epsilon := f.epsilonAt(best, s)
+	aliases, err = recommend.Consequential(candidates, s.model, best.Levels, f.sign(), epsilon)
+	if err != nil {
+		return fail(err)
 	}
 	rec := artifact.Recommendation{
 		Stage: it.Stage, Iteration: it.Number, Levels: best.Levels, Coded: f.coded(s, best.Levels),
 		Predicted: best.Predicted, FittedIDs: fittedIDs(s), HeldFixed: it.Plan.Matrix.HeldFixed,
 		ModelAdequate: adequate, ExcludedMeasuredInfeasible: f.Inadmissible(), ExcludedInfeasiblePredicted: removed,
 		ResidualRegretModel: modelBound(bound), Aliases: aliasPairs(s), Extrapolated: best.Extrapolated,
-		Epsilon:        f.epsilonAt(best, s),
+		Epsilon: epsilon, AliasConsequential: consequenceWords(aliases),
 		CandidateSpace: artifact.CandidateSpace{Size: f.lattice().Size().String(), Mode: "enumerated", Limit: recommend.Limit},
 	}
 	for _, c := range pool {
@@ -109,7 +120,7 @@ func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recom
 	}
 	rec.StationaryPoint = stationary(s)
 	rec.BoundaryOptimum, err = f.boundary(s, best.Levels)
-	return rec, err
+	return rec, aliases, err
 }
 
 // candidates enumerates the lattice and closes what was measured inadmissible
@@ -238,10 +249,6 @@ func (f Facts) fittingObservations(it *Iteration, s study, tests []fit.Test, c C
 	seen[policy.ModelAdequate] = canonical.BoolOrNull(c.Recommendation.ModelAdequate)
 	seen[policy.ResidualRegret] = canonical.FloatOrNull(c.Recommendation.ResidualRegretModel.Value)
 	seen[policy.EpsilonResolved] = canonical.FloatOrNull(c.Recommendation.Epsilon)
-	seen[policy.AliasConsequential] = canonical.Null
-	if len(c.Recommendation.Aliases) == 0 {
-		seen[policy.AliasConsequential] = canonical.Bool(false)
-	}
 	for _, test := range tests {
 		switch test.Name {
 		case fit.LackOfFitTest:

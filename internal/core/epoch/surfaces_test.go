@@ -205,6 +205,9 @@ func TestAcceptedAliasCertifiesNoWrongAnswer(t *testing.T) {
 		if len(o.AliasAssumptions) == 0 {
 			t.Errorf("seed %d: no alias is named", seed)
 		}
+		if len(o.facts.Iterations[0].Conclusion.Recommendation.AliasConsequential) == 0 {
+			t.Errorf("seed %d: nothing says that the answer rests on the alias", seed)
+		}
 		if o.gap > 0 {
 			wrong++
 		}

@@ -17,7 +17,7 @@ func (s situation) caveats() []artifact.CaveatNote {
 		add(artifact.CaveatConstraintErrorUncharged, detail)
 	}
 	if s.model != nil && len(s.model.Aliases) > 0 {
-		add(artifact.CaveatAliasAssumed, "Some effects could not be told apart by the design; the model credits the first of each pair.")
+		add(artifact.CaveatAliasAssumed, aliasDetail(*s.model))
 	}
 	for _, l := range s.lostLevels() {
 		add(artifact.CaveatLevelLost, "No row at "+l.FactorID+" = "+l.Level.Render()+" gave a usable measurement; this level is never recommended.")
@@ -29,6 +29,16 @@ func (s situation) caveats() []artifact.CaveatNote {
 		add(artifact.CaveatDrawsShared, detail)
 	}
 	return notes
+}
+
+// aliasDetail says what the model assumes of effects that share an estimate, and
+// what the answer owes to it.
+func aliasDetail(model artifact.Recommendation) string {
+	detail := "Some effects could not be told apart by the design; the model credits the first of each pair."
+	for _, consequence := range model.AliasConsequential {
+		detail += " The answer rests on that: " + consequence + "."
+	}
+	return detail
 }
 
 // uncharged says that the error of judging constraints is outside the stated
