@@ -132,6 +132,7 @@ func TestUnknownAddresses(t *testing.T) {
 		{"GET", "/?after=not-an-id", 404, ""},
 		{"GET", "/assets/nothing.js", 404, ""},
 		{"GET", "/assets/../web.go", 404, ""},
+		{"HEAD", "/campaigns/" + id, 200, ""},
 		{"POST", "/campaigns/" + id + "/report", 405, "only be read"},
 		{"DELETE", "/campaigns/" + id, 405, "only be read"},
 	} {

@@ -7,6 +7,7 @@ import (
 	"assay/internal/data/store"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
 )
 
 // access is the least role that may use a route.
@@ -55,7 +56,7 @@ var table = []route{
 
 func (s *Server) routes() http.Handler {
 	r := chi.NewRouter()
-	r.Use(s.recovered, s.identified, s.headers, sameOrigin, limited)
+	r.Use(s.recovered, s.identified, s.headers, sameOrigin, limited, middleware.GetHead)
 	for _, line := range table {
 		r.Method(line.method, line.pattern, s.authorised(line.access, s.answer(line.handle)))
 	}

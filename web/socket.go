@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strconv"
 	"time"
@@ -80,6 +81,8 @@ func drain(conn *websocket.Conn, gone context.CancelFunc) {
 	}
 }
 
+var errSignedOut = errors.New("the session of the socket has ended")
+
 type follower struct {
 	server     *Server
 	conn       *websocket.Conn
@@ -96,6 +99,10 @@ func (f *follower) follow(ctx context.Context) error {
 	ping := time.NewTicker(pingEvery)
 	defer ping.Stop()
 	for {
+		// Whoever signed out meanwhile, here or elsewhere, sees no more.
+		if _, still := f.server.who(f.request); !still {
+			return errSignedOut
+		}
 		if err := f.send(ctx); err != nil {
 			return err
 		}

@@ -136,6 +136,27 @@ func TestSocketMissesNothing(t *testing.T) {
 	}
 }
 
+// Who signs out sees no more, on a page that was left open too.
+func TestSocketEndsWithItsSession(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	viewer, id := s.as(store.RoleViewer), s.campaign(calmID)
+	conn := s.mustDial(viewer, id, s.happen(id, store.TopicRun))
+	if r := s.do(call{method: "POST", path: "/signout", session: viewer}); r.code != 303 {
+		t.Fatalf("signing out: %d", r.code)
+	}
+	secret := s.happen(id, store.TopicRun)
+	if err := conn.SetReadDeadline(time.Now().Add(patience)); err != nil {
+		t.Fatal(err)
+	}
+	var m message
+	if err := conn.ReadJSON(&m); err == nil {
+		t.Errorf("a session that has ended is told of event %d (the one after it ended is %d)", m.ID, secret)
+	} else if _, slow := err.(net.Error); slow {
+		t.Errorf("the socket stays open: %v", err)
+	}
+}
+
 // More may have happened than is read at once; the end of it counts most.
 func TestSocketCatchesUpWithALongAbsence(t *testing.T) {
 	t.Parallel()

@@ -12,6 +12,8 @@ import (
 	"assay/internal/data/localpg"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
+
+	"github.com/jackc/pgx/v5/pgconn"
 )
 
 // failure is an error for people: what is wrong and where, what to do next, and
@@ -62,6 +64,13 @@ func (s *state) show(err error) int {
 	return f.code
 }
 
+// isTurnedAway recognises a server that answers and lets nobody in: there is no
+// such database or user, the password is wrong, or a right is missing.
+func isTurnedAway(err error) bool {
+	refusal, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && (refusal.Code == "3D000" || refusal.Code == "42501" || strings.HasPrefix(refusal.Code, "28"))
+}
+
 // explain finds the exit code and the next step of any error.
 func explain(err error) *failure {
 	var (
@@ -81,10 +90,15 @@ func explain(err error) *failure {
 		return &failure{code: exitUnavailable, what: err.Error(), next: "assay migrate"}
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, store.ErrFull):
 		return &failure{code: exitUnavailable, what: err.Error(), next: "free some space, then run the same command again"}
+	case isTurnedAway(err):
+		return &failure{code: exitUnavailable, what: err.Error(), next: "make that database and grant this user what it needs, or name another with --database-url, then run the same command again"}
 	case errors.Is(err, store.ErrUnavailable), errors.As(err, &network):
 		return &failure{code: exitUnavailable, what: err.Error(), next: "see that the database runs and that --database-url leads to it, then run the same command again"}
 	case errors.Is(err, queue.ErrFinished), errors.Is(err, queue.ErrAlive):
 		return &failure{code: exitFailed, what: err.Error()}
+	case errors.Is(err, queue.ErrTarget):
+		what, next, _ := strings.Cut(err.Error(), " - ")
+		return &failure{code: exitFailed, what: what, next: next}
 	case errors.As(err, &path):
 		return &failure{code: exitFailed, what: err.Error(), next: "check the path and its permissions"}
 	}

@@ -5,11 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"syscall"
 	"testing"
 
 	"assay/internal/data/localpg"
 	"assay/internal/data/store"
+
+	"github.com/jackc/pgx/v5/pgconn"
 )
 
 // TestExitCodes pins the numbers that scripts rely on.
@@ -32,6 +35,8 @@ func TestExitCodes(t *testing.T) {
 		{"schema", fmt.Errorf("open: %w", store.ErrSchema), 3, "assay migrate"},
 		{"disk", &os.PathError{Op: "write", Path: "/x", Err: syscall.ENOSPC}, 3, "free some space, then run the same command again"},
 		{"database full", fmt.Errorf("record: %w", store.ErrFull), 3, "free some space, then run the same command again"},
+		{"no such database", fmt.Errorf("open: %w", &pgconn.PgError{Code: "3D000", Message: "there is none"}), 3,
+			"make that database and grant this user what it needs, or name another with --database-url, then run the same command again"},
 		{"path", noFile, 1, "check the path and its permissions"},
 		{"anything", errors.New("odd"), 1, ""},
 	} {
@@ -61,7 +66,9 @@ func TestWrongCommandLines(t *testing.T) {
 		{[]string{"run", "a", "b"}, "got 2 argument(s)"},
 		{[]string{"run", "--sed", "1", "x"}, "unknown flag"},
 		{[]string{"run", "--seed", "x", "y"}, "invalid argument"},
-		{[]string{"run", "--run-id", "../x", "testdata/target/campaign.yaml"}, "cannot be the name of a folder"},
+		{[]string{"run", "--run-id", "../x", "testdata/target/campaign.yaml"}, "must be usable as the name of a folder"},
+		{[]string{"run", "--run-id", "--help", "testdata/target/campaign.yaml"}, "must not begin with a dash"},
+		{[]string{"run", "--run-id", strings.Repeat("x", 101), "testdata/target/campaign.yaml"}, "must have at most 100 bytes, it has 101"},
 		{[]string{"list", "x"}, "takes no arguments"},
 		{[]string{"validate", "x.yaml"}, "next: assay validate campaign x.yaml"},
 		{[]string{"progress", "x", "--json", "--line"}, "two forms"},

@@ -69,6 +69,7 @@ func TestInterruptStopsInTheMiddleOfARow(t *testing.T) {
 	w.run("run", file).want(t, exitFailed, "exists and is not finished", "next: assay resume small")
 
 	writeFile(t, filepath.Join(dir, "go"), "")
+	w.run("resume", file, "--run-as", "no-such-user").want(t, exitFailed, `nothing can be run as "no-such-user"`, "next: name a user of this machine")
 	w.run("resume", file).want(t, exitOK, "Set A = 3, B = 3.")
 }
 

@@ -15,17 +15,18 @@ import (
 )
 
 func newResume(s *state) *cobra.Command {
-	var dir string
+	var dir, runAs string
 	cmd := &cobra.Command{
 		Use: "resume TARGET", Short: "Continue a campaign that was stopped, halted or cut off", Args: takes("TARGET"),
-		RunE: func(cmd *cobra.Command, args []string) error { return s.resume(cmd, args[0], dir) },
+		RunE: func(cmd *cobra.Command, args []string) error { return s.resume(cmd, args[0], dir, runAs) },
 	}
 	cmd.Flags().StringVar(&dir, "work-dir", "", "another `folder` for the exported files from now on")
+	cmd.Flags().StringVar(&runAs, "run-as", "", "another `user` of everything that the target starts from now on")
 	addFlags(cmd.Flags(), working)
 	return cmd
 }
 
-func (s *state) resume(cmd *cobra.Command, target, dir string) error {
+func (s *state) resume(cmd *cobra.Command, target, dir, runAs string) error {
 	soft, hard, done := s.interruptible(cmd.Context())
 	defer done()
 	err := s.with(soft, cmd, need{work: true, migrate: true, look: true}, func(v *session) error {
@@ -33,7 +34,7 @@ func (s *state) resume(cmd *cobra.Command, target, dir string) error {
 		if err != nil {
 			return err
 		}
-		if err := v.moveWorkDir(soft, c, dir); err != nil {
+		if err := v.change(soft, c, dir, runAs); err != nil {
 			return err
 		}
 		switch err := v.engine.Resume(soft, c.ID); {
@@ -52,20 +53,29 @@ func (s *state) resume(cmd *cobra.Command, target, dir string) error {
 	return err
 }
 
-// moveWorkDir has the files of a campaign exported to another folder from now on.
-func (v *session) moveWorkDir(ctx context.Context, c store.Campaign, dir string) error {
-	if dir == "" {
+// change puts what the operator gives anew in place of what was given before: the
+// folder of the exported files, and the user of the target.
+func (v *session) change(ctx context.Context, c store.Campaign, dir, runAs string) error {
+	if dir == "" && runAs == "" {
 		return nil
-	}
-	dir, err := v.workDirFor(c, dir)
-	if err != nil {
-		return err
 	}
 	var settings queue.Settings
 	if err := json.Unmarshal(c.Settings, &settings); err != nil {
 		return err
 	}
-	settings.WorkDir = dir
+	if dir != "" {
+		free, err := v.workDirFor(c, dir)
+		if err != nil {
+			return err
+		}
+		settings.WorkDir = free
+	}
+	if runAs != "" {
+		if err := queue.RunnableAs(runAs); err != nil {
+			return err
+		}
+		settings.RunAs = runAs
+	}
 	return v.db.store.InTx(ctx, func(tx *store.Tx) error { return tx.SetSettings(ctx, c.ID, settings) })
 }
 

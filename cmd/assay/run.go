@@ -81,11 +81,10 @@ func (s *state) runCampaign(cmd *cobra.Command, file string, f runFlags) error {
 	return err
 }
 
-// usableRunID refuses a name that cannot be the name of a folder.
+// usableRunID refuses a name that no campaign can have.
 func usableRunID(id string) error {
-	bad := func(r rune) bool { return r < ' ' || r == 0x7f || r == '/' || r == '\\' }
-	if id == "." || id == ".." || strings.ContainsFunc(id, bad) {
-		return usageError("give a short name, such as --run-id tuning-2", "--run-id %q cannot be the name of a folder", id)
+	if problem := campaign.RunIDProblem(id); problem != "" {
+		return usageError("give a short name, such as --run-id tuning-2", "--run-id %.120q %s", id, problem)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
 	"time"
 
 	"assay/internal/data/live"
@@ -33,6 +34,11 @@ func (v *session) serve(ctx context.Context) error {
 	address := v.set.text("listen")
 	if err := v.mayListen(ctx, address); err != nil {
 		return err
+	}
+	for _, root := range v.set.list("root") {
+		if info, err := os.Stat(root); err != nil || !info.IsDir() {
+			return usageError("name a folder that exists, or leave --root out", "--root %s is not an existing folder", root)
+		}
 	}
 	if err := v.takeUp(ctx); err != nil {
 		return err

@@ -18,6 +18,12 @@ func TestServeBeyondLoopbackNeedsUsers(t *testing.T) {
 	}
 }
 
+func TestServeRootsExist(t *testing.T) {
+	t.Parallel()
+	withDatabase(t).run("serve", "--listen", "127.0.0.1:0", "--root", "/nonexistent/targets").
+		want(t, exitInput, "--root /nonexistent/targets is not an existing folder", "next: ")
+}
+
 func TestOnLoopback(t *testing.T) {
 	for address, want := range map[string]bool{
 		"127.0.0.1:1": true, "127.9.9.9:1": true, "[::1]:1": true, "localhost:1": true,

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -78,11 +79,30 @@ func (r *reader) runID(b *block) string {
 	if id == "" {
 		return deriveRunID(r.doc.Name)
 	}
-	if id == "." || id == ".." || strings.ContainsFunc(id, func(r rune) bool { return r < ' ' || r == 0x7f || r == '/' || r == '\\' }) {
-		b.wrong("run_id", b.n.child("run_id"), "must be usable as the name of a folder", fix)
+	if problem := RunIDProblem(id); problem != "" {
+		b.wrong("run_id", b.n.child("run_id"), problem, fix)
 		return deriveRunID(r.doc.Name)
 	}
 	return id
+}
+
+// longestRunID leaves room for the suffix of a repetition and of a temporary
+// file in the 255 bytes that file systems allow a name.
+const longestRunID = 100
+
+// RunIDProblem says why a name cannot be a run_id, which names a folder and
+// stands in commands; "" when it can.
+func RunIDProblem(id string) string {
+	bad := func(r rune) bool { return r < ' ' || r == 0x7f || r == '/' || r == '\\' }
+	switch {
+	case id == "." || id == ".." || strings.ContainsFunc(id, bad):
+		return "must be usable as the name of a folder"
+	case strings.HasPrefix(id, "-"):
+		return "must not begin with a dash, which would make it a flag in commands"
+	case len(id) > longestRunID:
+		return fmt.Sprintf("must have at most %d bytes, it has %d", longestRunID, len(id))
+	}
+	return ""
 }
 
 // deriveRunID names a campaign after its file, or after the file's folder when
@@ -101,10 +121,11 @@ func deriveRunID(file string) string {
 		}
 		return r
 	}, id)
+	id = strings.TrimLeft(id, "-")
 	if strings.Trim(id, ".-") == "" {
 		return "campaign"
 	}
-	return id
+	return strings.ToValidUTF8(id[:min(len(id), longestRunID)], "")
 }
 
 func (r *reader) target(b *block) Target {

@@ -27,7 +27,7 @@ var byteOrderMark = []byte("\uFEFF")
 // without a byte order mark.
 func scan(source []byte) ([]byte, *Problem) {
 	if len(source) > maxSource {
-		return nil, unreadable(1, 1, fmt.Sprintf("the file has %d bytes, more than %d", len(source), maxSource),
+		return nil, unreadable(1, 1, fmt.Sprintf("the file has more than %d bytes", maxSource),
 			"move long texts out of the campaign file")
 	}
 	source = bytes.TrimPrefix(source, byteOrderMark)

@@ -123,8 +123,17 @@ func (d Drift) Explain(rowIndex int) string {
 	if len(changes) > 0 {
 		parts = append(parts, "other type: "+strings.Join(changes, ", "))
 	}
-	return fmt.Sprintf("row %d answers with other keys or types than row %d of %s, where this epoch's contract was captured (%s)",
+	text := fmt.Sprintf("row %d answers with other keys or types than row %d of %s, where this epoch's contract was captured (%s)",
 		rowIndex, d.CapturedAt.RowIndex, d.CapturedAt.Stage, strings.Join(parts, "; "))
+	if slices.ContainsFunc(d.Changed, Change.onlyOfNumber) {
+		text += "; a number must be printed the same way on every row, always with a decimal point (12.0) or always without"
+	}
+	return text
+}
+
+// onlyOfNumber reports whether a number is still one, printed in another way.
+func (c Change) onlyOfNumber() bool {
+	return c.Was == "int" && c.Is == "float" || c.Was == "float" && c.Is == "int"
 }
 
 // TypeName names the type of a value: null, bool, int, float, str, object{its

@@ -42,7 +42,7 @@ func TestCompare(t *testing.T) {
 		{"same shape", `{"tags": ["y", "z"], "cfg": {"a": "other"}, "n": 4, "rate": 0.0}`, ""},
 		{"key gone", `{"rate": 1.5, "n": 3, "cfg": {"a": 1}}`, "(gone: tags)"},
 		{"key appeared", `{"rate": 1.5, "n": 3, "cfg": {"a": 1}, "tags": ["x"], "p99": 1}`, "(new: p99)"},
-		{"int for float", `{"rate": 1, "n": 3, "cfg": {"a": 1}, "tags": ["x"]}`, "(other type: rate float -> int)"},
+		{"int for float", `{"rate": 1, "n": 3, "cfg": {"a": 1}, "tags": ["x"]}`, "(other type: rate float -> int); a number must be printed the same way"},
 		{"null for float", `{"rate": null, "n": 3, "cfg": {"a": 1}, "tags": ["x"]}`, "rate float -> null"},
 		{"inside an object", `{"rate": 1.5, "n": 3, "cfg": {"b": 1}, "tags": ["x"]}`, "cfg object{a} -> object{b}"},
 		{"empty list", `{"rate": 1.5, "n": 3, "cfg": {"a": 1}, "tags": []}`, "tags array[str] -> array[]"},

@@ -234,6 +234,12 @@ func TestRefusedBeforeAnythingStarts(t *testing.T) {
 	taken := g.submission()
 	taken.WorkDir = occupied
 	missing := g.edited("repo_path: .", "repo_path: nowhere")
+	within := g.submission()
+	within.WorkDir = filepath.Join(g.dir, "results", "deep")
+	nobody := g.submission()
+	nobody.RunAs = "no-such-user"
+	unwritable := g.submission()
+	unwritable.WorkDir = filepath.Join(occupied, "thesis.txt", "results")
 	broken := g.submission()
 	broken.Source = []byte("kind: optimization\n")
 	for _, tt := range []struct {
@@ -244,6 +250,9 @@ func TestRefusedBeforeAnythingStarts(t *testing.T) {
 		{"target outside the allowed folders", outside, "outside the folders"},
 		{"work directory of somebody else", taken, "is not empty"},
 		{"no such target", missing, "nowhere"},
+		{"work directory inside the target", within, "lies inside the target's own folder"},
+		{"no such user", nobody, `nothing can be run as "no-such-user"`},
+		{"work directory that cannot be made", unwritable, "work directory"},
 		{"not a campaign", broken, "problem(s)"},
 	} {
 		if _, _, err := s.Submit(limited(t), tt.sub); err == nil || !strings.Contains(err.Error(), tt.want) {

@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/user"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -169,11 +171,67 @@ func (e *Engine) settings(c *campaign.Campaign, s Submission) (Settings, error) 
 	if err := within(out.RepoDir, s.Within); err != nil {
 		return out, err
 	}
+	if err := RunnableAs(s.RunAs); err != nil {
+		return out, err
+	}
 	if info, err := os.Stat(out.RepoDir); out.RepoDir == "" || err != nil || !info.IsDir() {
 		return out, fmt.Errorf("%w: target_system.repo_path %q is not an existing directory (read as %q) - name the folder of the target",
 			ErrTarget, c.Target.RepoPath, out.RepoDir)
 	}
-	return out, nil
+	if inside(out.WorkDir, out.RepoDir) {
+		return out, fmt.Errorf("%w: the work directory %s lies inside the target's own folder %s, which a measurement must not change - name another with --work-dir or --data",
+			ErrTarget, out.WorkDir, out.RepoDir)
+	}
+	return out, writable(out.WorkDir)
+}
+
+// RunnableAs refuses a user that nothing can be run as; "" is the present one.
+func RunnableAs(name string) error {
+	if name == "" {
+		return nil
+	}
+	if _, err := user.Lookup(name); err != nil {
+		return fmt.Errorf("%w: nothing can be run as %q (%w) - name a user of this machine with --run-as", ErrTarget, name, err)
+	}
+	return nil
+}
+
+// writable refuses a work directory that nothing can be exported to, before a
+// campaign begins that would halt on it.
+func writable(dir string) error {
+	err := os.MkdirAll(dir, 0o755)
+	if err == nil {
+		var probe *os.File
+		if probe, err = os.CreateTemp(dir, ".assay-probe-*"); err == nil {
+			err = errors.Join(probe.Close(), os.Remove(probe.Name()))
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("%w: the work directory cannot be written (%w) - name another with --work-dir or --data", ErrTarget, err)
+	}
+	return nil
+}
+
+// inside reports whether a path lies in a folder or is it, links followed as far
+// as they exist.
+func inside(path, folder string) bool {
+	rel, err := filepath.Rel(followed(folder), followed(path))
+	return err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator))
+}
+
+// followed resolves the links of the part of a path that exists.
+func followed(path string) string {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return path
+	}
+	if real, err := filepath.EvalSymlinks(abs); err == nil {
+		return real
+	}
+	if parent := filepath.Dir(abs); parent != abs {
+		return filepath.Join(followed(parent), filepath.Base(abs))
+	}
+	return abs
 }
 
 // within refuses a target outside the folders that an operator allowed. Links
@@ -182,20 +240,8 @@ func within(dir string, roots []string) error {
 	if len(roots) == 0 {
 		return nil
 	}
-	real, err := filepath.EvalSymlinks(dir)
-	if err != nil {
-		real = dir
-	}
-	for _, root := range roots {
-		if base, err := filepath.EvalSymlinks(root); err == nil {
-			root = base
-		}
-		if abs, err := filepath.Abs(root); err == nil {
-			root = abs
-		}
-		if rel, err := filepath.Rel(root, real); err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
-			return nil
-		}
+	if slices.ContainsFunc(roots, func(root string) bool { return inside(dir, root) }) {
+		return nil
 	}
 	return fmt.Errorf("%w: target_system.repo_path %s lies outside the folders that targets may lie under (%s) - move the target there, or start the server with --root", ErrTarget, dir, strings.Join(roots, ", "))
 }

@@ -21,6 +21,10 @@ type Observation struct {
 	Replaced int64
 }
 
+// MaxObservation is how many bytes an observation may have: every row of a
+// campaign is stored whole, shown, and read again at every step.
+const MaxObservation = 1 << 20
+
 // Find returns the last complete JSON object of one or more parts of a text. An
 // object never spans two parts: something was dropped between them.
 func Find(parts ...[]byte) (Observation, error) {
@@ -33,6 +37,9 @@ func Find(parts ...[]byte) (Observation, error) {
 }
 
 func decode(object []byte) (Observation, error) {
+	if len(object) > MaxObservation {
+		return Observation{}, fmt.Errorf("the last JSON object on standard output has %d bytes, more than %d - print the metrics alone, and write the rest to a file", len(object), MaxObservation)
+	}
 	d := decoder{text: object}
 	values, err := d.object("")
 	if err != nil {

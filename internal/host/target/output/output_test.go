@@ -193,3 +193,16 @@ func FuzzFind(f *testing.F) {
 		}
 	})
 }
+
+func TestFindBoundsAnObservation(t *testing.T) {
+	padded := func(size int) []byte {
+		const head, tail = `{"y": 1, "log": "`, `"}`
+		return []byte(head + strings.Repeat("x", size-len(head)-len(tail)) + tail)
+	}
+	if _, err := Find(padded(MaxObservation)); err != nil {
+		t.Errorf("an observation of just %d bytes: %v", MaxObservation, err)
+	}
+	if _, err := Find(padded(MaxObservation + 1)); err == nil || !strings.Contains(err.Error(), "has 1048577 bytes, more than 1048576") {
+		t.Errorf("an observation of one byte more: %v", err)
+	}
+}
