@@ -137,7 +137,7 @@ func (s *Server) checked(v *draft.View, c *campaign.Campaign, report campaign.Re
 	if c == nil || len(report.Errors) > 0 {
 		return
 	}
-	counts, err := doe.Count(c.Optimization.RunRequest())
+	counts, err := doe.Count(c.Optimization.RunRequest(1))
 	if err != nil {
 		return
 	}

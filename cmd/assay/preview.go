@@ -12,7 +12,7 @@ import (
 
 // preview prints how many rows each stage takes and how long they can take at most.
 func (s *state) preview(c *campaign.Campaign) error {
-	counts, err := doe.Count(c.Optimization.RunRequest())
+	counts, err := doe.Count(c.Optimization.RunRequest(1))
 	if err != nil {
 		return refused("assay validate campaign FILE", "the rows cannot be counted: %v", err)
 	}

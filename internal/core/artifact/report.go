@@ -203,7 +203,8 @@ type LostLevel struct {
 	Level    canonical.Scalar `json:"level"`
 }
 
-// ErrorBudget is the declared error of each epoch and their sum.
+// ErrorBudget is the declared error of each epoch and their sum, which is a
+// lower bound where some total cannot be read.
 type ErrorBudget struct {
 	PerEpoch      []EpochBudget `json:"per_epoch"`
 	Cumulative    float64       `json:"cumulative"`
@@ -211,10 +212,10 @@ type ErrorBudget struct {
 	CampaignDelta *float64      `json:"campaign_delta"`
 }
 
-// EpochBudget is the declared total of one epoch.
+// EpochBudget is the declared total of one epoch, null where it cannot be read.
 type EpochBudget struct {
-	Epoch int     `json:"epoch"`
-	Total float64 `json:"total"`
+	Epoch int      `json:"epoch"`
+	Total *float64 `json:"total"`
 }
 
 // StageSummary counts the rows of one stage.

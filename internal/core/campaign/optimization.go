@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"math"
 	"slices"
 
 	"assay/internal/core/canonical"
@@ -61,34 +62,57 @@ func (o *Optimization) Looks() int {
 	return certify.Looks(o.Policy.ConfirmMaxRounds, o.Refill(), o.Design.Confirm.Allocate)
 }
 
-// terminalDelta is the error budget of the terminal bound in the first epoch.
-// A campaign budget leaves half of itself to the first epoch, and all
-// components shrink in proportion.
-func (o *Optimization) terminalDelta() float64 {
-	p := o.Policy
-	if p.CampaignDelta == nil {
-		return p.DeltaTerminal
-	}
-	sum := p.DeltaScreen + p.DeltaTerminal
-	for _, d := range []*float64{p.DeltaConstraint, p.DeltaFeasibility} {
-		if d != nil {
-			sum += *d
+// Deltas are the error budgets of one epoch. A budget that is not declared is
+// nil: it is not charged.
+type Deltas struct {
+	Screen, Terminal        float64
+	Constraint, Feasibility *float64
+}
+
+// Total is the error of the whole epoch: every budget that is charged.
+func (d Deltas) Total() float64 {
+	total := d.Screen + d.Terminal
+	for _, charged := range []*float64{d.Constraint, d.Feasibility} {
+		if charged != nil {
+			total += *charged
 		}
 	}
-	return p.DeltaTerminal * min(1, *p.CampaignDelta/2/sum)
+	return total
+}
+
+// Deltas returns what an epoch may spend: the declared budgets, or, when their
+// sum is more than the epoch's share campaign_delta * 2^-epoch, all of them
+// scaled down to it by one factor. The shares of any number of epochs sum to
+// less than campaign_delta.
+func (o *Optimization) Deltas(epoch int) Deltas {
+	p := o.Policy
+	d := Deltas{Screen: p.DeltaScreen, Terminal: p.DeltaTerminal, Constraint: p.DeltaConstraint, Feasibility: p.DeltaFeasibility}
+	if p.CampaignDelta == nil {
+		return d
+	}
+	factor := min(1, math.Ldexp(*p.CampaignDelta, -epoch)/d.Total())
+	scaled := func(declared *float64) *float64 {
+		if declared == nil {
+			return nil
+		}
+		return new(factor * *declared)
+	}
+	return Deltas{
+		Screen: factor * d.Screen, Terminal: factor * d.Terminal, Constraint: scaled(d.Constraint), Feasibility: scaled(d.Feasibility),
+	}
 }
 
 // ReplicateFloor is the least number of replicates a seat at which confirm can
-// certify.
-func (o *Optimization) ReplicateFloor() int {
-	return certify.ReplicateFloor(o.Challengers(), o.Looks(), o.terminalDelta())
+// certify in an epoch.
+func (o *Optimization) ReplicateFloor(epoch int) int {
+	return certify.ReplicateFloor(o.Challengers(), o.Looks(), o.Deltas(epoch).Terminal)
 }
 
-// Replicates is the number of replicates a seat: the declared one, or the
-// floor.
-func (o *Optimization) Replicates() int {
+// Replicates is the number of replicates a seat in an epoch: the declared one,
+// or the floor.
+func (o *Optimization) Replicates(epoch int) int {
 	if r := o.Design.Confirm.Replicates; r != nil {
 		return *r
 	}
-	return o.ReplicateFloor()
+	return o.ReplicateFloor(epoch)
 }

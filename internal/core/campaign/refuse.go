@@ -142,11 +142,6 @@ func refusePolicy(x *check) {
 	p := x.o.Policy
 	x.refuse(p.ConfirmMaxRounds > 1 && len(x.o.Response.Objectives) == 0, policyPath+".confirm_max_rounds", "more than one confirm round is", "write 1")
 	x.refuse(p.OutOfHull == "end_epoch", policyPath+".out_of_hull", "out_of_hull: end_epoch is", "write confirm")
-	path := policyPath + ".campaign_delta"
-	if !x.doc.has(path) {
-		path = "optimization.campaign_delta"
-	}
-	x.refuse(p.CampaignDelta != nil, path, "an error budget over several epochs is", "remove it")
 	x.refuse(p.ValidateScreen, policyPath+".validate_screen", "screen validation is", "remove it")
 	x.refuse(p.PostSelection, policyPath+".post_selection_validation", "post-selection validation is", "remove it")
 	x.refuse(p.Inertness, policyPath+".inertness", "the inertness block is", "remove it")

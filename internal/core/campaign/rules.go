@@ -62,6 +62,9 @@ func (x *check) report(severity Severity, path, message, fix string) {
 	})
 }
 
+// epoch is the epoch that the file is judged for.
+func (x *check) epoch() int { return max(1, x.env.Epoch) }
+
 // text returns the text at a path, and whether there is one.
 func (x *check) text(path string) (string, bool) {
 	n := x.doc.at(path)

@@ -15,9 +15,9 @@ var budgetRules = []rule{
 
 const maxRunsPath = designPath + ".max_runs"
 
-// RunRequest is the campaign as the run counts see it. The screen block must
-// be declared.
-func (o *Optimization) RunRequest() doe.Request {
+// RunRequest is an epoch of the campaign as the run counts see it. The screen
+// block must be declared.
+func (o *Optimization) RunRequest(epoch int) doe.Request {
 	request := doe.Request{
 		Factors:       o.SpaceFactors(),
 		Resolution:    o.Design.Screen.Resolution,
@@ -31,7 +31,7 @@ func (o *Optimization) RunRequest() doe.Request {
 		confirm := doe.ConfirmRequest{
 			Shortlist:  o.Design.Confirm.ShortlistSize,
 			Baseline:   o.Baseline != nil,
-			Replicates: o.Replicates(),
+			Replicates: o.Replicates(epoch),
 			MaxRounds:  o.Policy.ConfirmMaxRounds,
 			Refill:     o.Refill(),
 			Allocate:   o.Design.Confirm.Allocate,
@@ -61,7 +61,7 @@ func (x *check) tally() (tally, bool) {
 	if s == nil || s.Resolution < 3 || !x.soundFactors() || x.o.Design.Explore || x.o.Design.Probe || x.o.Design.Confirm.Looks {
 		return tally{}, false
 	}
-	t := tally{request: x.o.RunRequest()}
+	t := tally{request: x.o.RunRequest(x.epoch())}
 	t.counts, t.err = doe.Count(t.request)
 	return t, true
 }

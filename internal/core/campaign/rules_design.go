@@ -89,7 +89,7 @@ func (x *check) aliasedPairs(fraction doe.Fraction) []string {
 // is wider than the terminal bound at the planned replicates.
 func epsilonCanCertify(x *check) {
 	pct, noise := x.o.Policy.Epsilon.Pct, x.o.Response.NoisePct
-	n := x.o.Replicates()
+	n := x.o.Replicates(x.epoch())
 	if pct == nil || noise == nil || *noise <= 0 || n < 2 || !x.o.Staged("confirm") || len(x.o.Response.Objectives) > 0 {
 		return
 	}
@@ -97,7 +97,7 @@ func epsilonCanCertify(x *check) {
 	if x.o.Workload != nil {
 		rho, pairing = 0.9, "paired"
 	}
-	level := x.o.terminalDelta() / float64(x.o.Challengers()*x.o.Looks())
+	level := x.o.Deltas(x.epoch()).Terminal / float64(x.o.Challengers()*x.o.Looks())
 	width := certify.HalfWidth(n, *noise, rho, level)
 	if *pct >= width {
 		return
@@ -119,7 +119,7 @@ func replicatesReachFloor(x *check) {
 	if declared == nil || x.doc.has(confirmPath+".looks") {
 		return
 	}
-	floor := x.o.ReplicateFloor()
+	floor := x.o.ReplicateFloor(x.epoch())
 	fix := fmt.Sprintf("remove the field to get %d", floor)
 	switch {
 	case *declared >= floor:

@@ -48,7 +48,7 @@ func seedsSuffice(x *check) {
 	if n := x.doc.at(path); len(n.items) != len(x.o.Workload.Seeds) {
 		return
 	}
-	have, replicates := len(x.o.Workload.Seeds), x.o.Replicates()
+	have, replicates := len(x.o.Workload.Seeds), x.o.Replicates(x.epoch())
 	confirm := replicates * x.o.Looks()
 	validation := 0
 	if x.o.Policy.PostSelection {

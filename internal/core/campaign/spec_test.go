@@ -40,7 +40,7 @@ func TestExampleCampaigns(t *testing.T) {
 			if report := Validate(c, doc, Env{CPUs: 2}); len(report.Errors) > 0 {
 				t.Errorf("errors in a file without any:\n%s", report.Text())
 			}
-			counts, err := doe.Count(c.Optimization.RunRequest())
+			counts, err := doe.Count(c.Optimization.RunRequest(1))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -52,7 +52,7 @@ func TestExampleCampaigns(t *testing.T) {
 				t.Errorf("counts %d + %d + %d, at most %d; want %d + %d + %d, at most %d", counts.Screen.Total(), refine,
 					counts.Confirm.Total(), counts.Max, test.screen, test.refine, test.confirm, test.max)
 			}
-			if floor := c.Optimization.ReplicateFloor(); floor != test.reps {
+			if floor := c.Optimization.ReplicateFloor(1); floor != test.reps {
 				t.Errorf("replicate floor %d, want %d", floor, test.reps)
 			}
 		})

@@ -15,6 +15,7 @@ type Env struct {
 	RunID    string   // overrides the run_id of the file
 	Existing Existing // whether the project already has a campaign of this run_id
 	Checked  Checked  // what has been checked besides the file itself
+	Epoch    int      // that the file is for; the first when 0
 }
 
 // Existing says whether a campaign with the same run_id exists.

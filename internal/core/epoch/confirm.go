@@ -234,6 +234,7 @@ func (v *verdict) claim(doc *artifact.Confirmation) error {
 	if doc.Best == nil {
 		w.add(artifact.ReasonNotConfirmed)
 		w.reasons = append(w.reasons, v.f.ModelReasons()...)
+		w.reasons = append(w.reasons, v.f.BudgetReasons()...)
 		w.seats()
 		doc.CertificationWithheld = w.list()
 		return nil

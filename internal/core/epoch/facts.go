@@ -26,6 +26,7 @@ type Facts struct {
 	Relations  artifact.Relations // of verify
 	Iterations []Iteration        // of this epoch in order; the last may be open
 	First      int                // iteration number of the epoch's first stage
+	Earlier    []EarlierEpoch     // of the campaign, those before this one
 }
 
 // Iteration is one stage execution.

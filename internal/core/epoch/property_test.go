@@ -47,7 +47,7 @@ func TestBudgetIsNeverExceeded(t *testing.T) {
 		seed := rapid.Uint64Range(0, 1<<20).Draw(rt, "seed")
 		rate := rapid.SampledFrom([]float64{0, .05, .2, .5}).Draw(rt, "rate")
 		f := epochtest.Begin(t, source, int64(seed))
-		counts, err := doe.Count(f.Campaign.Optimization.RunRequest())
+		counts, err := doe.Count(f.Campaign.Optimization.RunRequest(1))
 		if err != nil {
 			rt.Fatal(err)
 		}

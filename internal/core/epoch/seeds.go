@@ -15,7 +15,7 @@ func (f Facts) stream(iteration int, purpose random.Purpose) *rand.Rand {
 }
 
 func (f Facts) declaredSeeds() doe.Seeds {
-	r := policy.Register(f.optimization())
+	r := policy.Register(f.optimization(), f.Policy.Epoch)
 	return doe.Seeds{List: f.optimization().Workload.Seeds, ConfirmDraws: r.Replicates * r.Looks}
 }
 

@@ -63,6 +63,7 @@ func (w *withheld) model(bound recommend.Bound) {
 	w.when(bound.Value != nil && v.width.Value != nil && !v.width.Within(bound.Value), artifact.ReasonModelBoundAboveEpsilon)
 	w.when(bound.Extrapolated, artifact.ReasonAnswerExtrapolated)
 	w.reasons = append(w.reasons, v.f.ModelReasons()...)
+	w.reasons = append(w.reasons, v.f.BudgetReasons()...)
 }
 
 // ModelReasons lists the withheld reasons that lie in the fits of the epoch so

@@ -27,6 +27,7 @@ func Compile(c *campaign.Campaign, in Inputs) (Document, error) {
 	if o == nil || o.Response.Primary == nil || o.Design.Screen == nil {
 		return Document{}, errors.New("policy: only a campaign with one primary metric and a screen can be compiled")
 	}
+	deltas := o.Deltas(in.Epoch)
 	d := Document{
 		PolicyVersion: 1,
 		Epoch:         in.Epoch,
@@ -41,10 +42,11 @@ func Compile(c *campaign.Campaign, in Inputs) (Document, error) {
 			Metric:           o.Response.Primary.Metric,
 			Direction:        o.Response.Primary.Direction,
 			Epsilon:          o.Policy.Epsilon,
-			DeltaScreen:      o.Policy.DeltaScreen,
-			DeltaTerminal:    o.Policy.DeltaTerminal,
-			DeltaConstraint:  o.Policy.DeltaConstraint,
-			DeltaFeasibility: o.Policy.DeltaFeasibility,
+			DeltaScreen:      deltas.Screen,
+			DeltaTerminal:    deltas.Terminal,
+			DeltaConstraint:  deltas.Constraint,
+			DeltaFeasibility: deltas.Feasibility,
+			CampaignDelta:    o.Policy.CampaignDelta,
 			OutOfHull:        o.Policy.OutOfHull,
 		},
 		Budget:   Budget{MaxRuns: o.Design.MaxRuns},
@@ -52,7 +54,7 @@ func Compile(c *campaign.Campaign, in Inputs) (Document, error) {
 		Workload: o.Workload,
 		Initial:  artifact.StageScreen,
 	}
-	b := builder{refine: stagesRefine(o), confirm: slices.Contains(o.Stages, string(artifact.StageConfirm)), o: o}
+	b := builder{refine: stagesRefine(o), confirm: slices.Contains(o.Stages, string(artifact.StageConfirm)), o: o, epoch: in.Epoch}
 	d.States = b.states()
 	d.Transitions = b.transitions()
 	if problems := d.Check(); len(problems) > 0 {
@@ -110,21 +112,22 @@ type Registration struct {
 	Refill      bool
 }
 
-// Register resolves the confirm stage of a campaign.
-func Register(o *campaign.Optimization) Registration {
+// Register resolves the confirm stage of an epoch of a campaign.
+func Register(o *campaign.Optimization, epoch int) Registration {
 	seats := o.Design.Confirm.ShortlistSize
 	if o.Baseline != nil {
 		seats++
 	}
 	return Registration{
 		Seats: seats, Challengers: o.Challengers(), Looks: o.Looks(),
-		Floor: o.ReplicateFloor(), Replicates: o.Replicates(), Refill: o.Refill(),
+		Floor: o.ReplicateFloor(epoch), Replicates: o.Replicates(epoch), Refill: o.Refill(),
 	}
 }
 
 type builder struct {
 	o               *campaign.Optimization
 	refine, confirm bool
+	epoch           int
 }
 
 const (
@@ -154,7 +157,7 @@ func (b builder) states() map[artifact.Stage]State {
 		}
 	}
 	if b.confirm {
-		r := Register(o)
+		r := Register(o, b.epoch)
 		states[artifact.StageConfirm] = State{
 			Spends: true, Estimator: "sample means", Accounting: "simultaneous one-sided t at delta_terminal over seats and registered looks",
 			Design: &Design{
@@ -226,7 +229,7 @@ func (b builder) confirmed() []Transition {
 		From: confirm, When: []Guard{{Key: Certified, Value: canonical.Bool(true)}}, To: report,
 		Accounting: "one-sided simultaneous t at delta_terminal / (M * looks) a challenger",
 	})
-	if Register(b.o).Refill {
+	if b.o.Refill() {
 		branches = append(branches, Transition{
 			From: confirm, To: confirm,
 			When: []Guard{

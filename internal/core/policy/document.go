@@ -50,6 +50,7 @@ type Objective struct {
 	DeltaTerminal    float64            `json:"delta_terminal"`
 	DeltaConstraint  *float64           `json:"delta_constraint,omitempty"`
 	DeltaFeasibility *float64           `json:"delta_feasibility,omitempty"`
+	CampaignDelta    *float64           `json:"campaign_delta,omitempty"` // budget over all epochs of the campaign
 	OutOfHull        string             `json:"out_of_hull"`
 }
 
@@ -191,13 +192,10 @@ var operators = []string{">", ">=", "<", "<="}
 // DeltaTotal is the declared error of the whole epoch: every budget that is
 // charged.
 func (d Document) DeltaTotal() float64 {
-	total := d.Objective.DeltaScreen + d.Objective.DeltaTerminal
-	for _, charged := range []*float64{d.Objective.DeltaConstraint, d.Objective.DeltaFeasibility} {
-		if charged != nil {
-			total += *charged
-		}
-	}
-	return total
+	o := d.Objective
+	return campaign.Deltas{
+		Screen: o.DeltaScreen, Terminal: o.DeltaTerminal, Constraint: o.DeltaConstraint, Feasibility: o.DeltaFeasibility,
+	}.Total()
 }
 
 // Encode returns the canonical text of the policy and its SHA-256. The text is

@@ -64,14 +64,11 @@ func Build(in Input) artifact.Report {
 
 // addBudgets states the widths and errors that were registered.
 func (s situation) addBudgets(r *artifact.Report) {
-	o, total := s.in.Policy.Objective, s.in.Policy.DeltaTotal()
+	o := s.in.Policy.Objective
 	r.Epsilon, r.EpsilonDeclared = s.epsilon, declaredEpsilon(o)
 	r.DeltaScreen, r.DeltaTerminal = o.DeltaScreen, o.DeltaTerminal
 	r.DeltaConstraint, r.DeltaFeasibility = o.DeltaConstraint, o.DeltaFeasibility
-	r.ErrorBudget = artifact.ErrorBudget{
-		PerEpoch:   []artifact.EpochBudget{{Epoch: s.in.Policy.Epoch, Total: total}},
-		Cumulative: total,
-	}
+	r.ErrorBudget = s.in.ErrorBudget()
 }
 
 func declaredEpsilon(o policy.Objective) canonical.Object {

@@ -279,7 +279,7 @@ func TestExcludedRowsAndLostLevels(t *testing.T) {
 
 func TestRegistrationOfTheKiln(t *testing.T) {
 	in := stories()[0].input(t)
-	if got := policy.Register(in.Campaign.Optimization); got.Seats != 4 || got.Replicates != 6 || got.Floor != 6 {
+	if got := policy.Register(in.Campaign.Optimization, 1); got.Seats != 4 || got.Replicates != 6 || got.Floor != 6 {
 		t.Fatalf("the tables of this package assume 4 seats of 6 repetitions, got %+v", got)
 	}
 }

@@ -125,7 +125,7 @@ func (st story) input(t testing.TB) Input {
 	if _, gate := errors.AsType[*epoch.GateError](err); err != nil && !gate {
 		t.Fatal(err)
 	}
-	counts, err := doe.Count(f.Campaign.Optimization.RunRequest())
+	counts, err := doe.Count(f.Campaign.Optimization.RunRequest(1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -67,6 +67,8 @@ func (s situation) explain(code artifact.Reason) explanation {
 		return explainExtrapolated()
 	case artifact.ReasonExclusionsCorrelated:
 		return s.explainCorrelatedLoss()
+	case artifact.ReasonCampaignDeltaExceeded:
+		return s.explainSpent()
 	}
 	return s.explainFuture(code)
 }
@@ -84,11 +86,6 @@ func (s situation) explainFuture(code artifact.Reason) explanation {
 		return explanation{
 			says: "A fresh re-measurement did not support the claim.",
 			what: "Find what drifted between the measurements, then run a new epoch.",
-		}
-	case artifact.ReasonCampaignDeltaExceeded:
-		return explanation{
-			says: "The error rate that was promised for the whole campaign is used up.",
-			what: "Start a new campaign.",
 		}
 	}
 	panic("report: no words for the withheld reason " + string(code))

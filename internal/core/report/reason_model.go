@@ -64,7 +64,7 @@ func (s situation) centersToClear(b artifact.ModelBound) (more int, ok bool) {
 // higherResolution is how many runs a screen of resolution V adds; 0 where it
 // has that already.
 func (s situation) higherResolution() int {
-	request := s.in.Campaign.Optimization.RunRequest()
+	request := s.in.Campaign.Optimization.RunRequest(s.in.Policy.Epoch)
 	now, err := doe.Count(request)
 	if err != nil || request.Resolution >= 5 {
 		return 0
@@ -120,7 +120,7 @@ func (s situation) refineRuns() int {
 	if s.in.RefineRuns > 0 {
 		return s.in.RefineRuns
 	}
-	request := s.in.Campaign.Optimization.RunRequest()
+	request := s.in.Campaign.Optimization.RunRequest(s.in.Policy.Epoch)
 	if request.Refine == nil {
 		request.Refine = &doe.RefineRequest{Centers: 4}
 	}

@@ -182,6 +182,20 @@ func (s situation) explainEpsilon() explanation {
 	}
 }
 
+// explainSpent states the campaign's error budget and what its epochs charged.
+func (s situation) explainSpent() explanation {
+	b := s.in.ErrorBudget()
+	e := explanation{says: "The error rate that was promised for the whole campaign is used up.", what: "Start a new campaign."}
+	switch {
+	case b.IsLowerBound:
+		e.says = "How much is left of the error rate that was promised for the whole campaign cannot be told, because the budget of an earlier epoch cannot be read."
+	case b.CampaignDelta != nil:
+		declared, promised := apart(100*b.Cumulative, 100**b.CampaignDelta)
+		e.says = "The error rate that was promised for the whole campaign is used up: its epochs declare " + declared + " % together, promised were " + promised + " %."
+	}
+	return e
+}
+
 // moreCenters asks for more repetitions of the centre in the stage that carries
 // the model.
 func (s situation) moreCenters(more int) string {

@@ -23,7 +23,7 @@ type situation struct {
 }
 
 func newSituation(in Input) situation {
-	s := situation{in: in, registration: policy.Register(in.Campaign.Optimization), unit: in.Campaign.Optimization.Response.Primary.Unit}
+	s := situation{in: in, registration: policy.Register(in.Campaign.Optimization, in.Policy.Epoch), unit: in.Campaign.Optimization.Response.Primary.Unit}
 	for _, it := range in.Iterations {
 		c := it.Conclusion
 		if c == nil {
@@ -96,6 +96,7 @@ func (s situation) withheld() []artifact.Reason {
 		reasons = append(reasons, s.confirmation.CertificationWithheld...)
 	} else {
 		reasons = append(reasons, s.in.ModelReasons()...)
+		reasons = append(reasons, s.in.BudgetReasons()...)
 	}
 	return artifact.InRecordingOrder(reasons)
 }

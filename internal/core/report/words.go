@@ -33,8 +33,8 @@ func Sentence(r artifact.Report) string {
 
 // totalError is the declared error of the newest epoch, all halves together.
 func totalError(r artifact.Report) float64 {
-	if n := len(r.ErrorBudget.PerEpoch); n > 0 {
-		return r.ErrorBudget.PerEpoch[n-1].Total
+	if n := len(r.ErrorBudget.PerEpoch); n > 0 && r.ErrorBudget.PerEpoch[n-1].Total != nil {
+		return *r.ErrorBudget.PerEpoch[n-1].Total
 	}
 	return r.DeltaScreen + r.DeltaTerminal
 }
@@ -196,6 +196,23 @@ func epsilonText(r artifact.Report) string {
 	return "the declared width"
 }
 
+// budgetSentence states the error of all epochs together, "" while there is
+// one epoch and no budget over several.
+func budgetSentence(b artifact.ErrorBudget) string {
+	if b.CampaignDelta == nil && len(b.PerEpoch) < 2 {
+		return ""
+	}
+	text := "The epochs of this campaign declare an error of "
+	if b.IsLowerBound {
+		text += "at least "
+	}
+	text += errorRate(b.Cumulative) + " together"
+	if b.CampaignDelta != nil {
+		text += "; the campaign promises at most " + errorRate(*b.CampaignDelta)
+	}
+	return text + "."
+}
+
 // Limits lists in sentences what the claim does not cover.
 func Limits(r artifact.Report) []string {
 	out := []string{"The claim covers the declared levels and ranges, nothing outside them."}
@@ -208,6 +225,9 @@ func Limits(r artifact.Report) []string {
 	}
 	out = append(out, fmt.Sprintf("Error budgets: %s for the model half, %s for the comparison, stated apart and never merged into one bound.",
 		errorRate(r.DeltaScreen), errorRate(r.DeltaTerminal)))
+	if text := budgetSentence(r.ErrorBudget); text != "" {
+		out = append(out, text)
+	}
 	if c := r.CandidateSpace; c != nil {
 		out = append(out, "The answer was chosen among the "+c.Size+
 			" points of the candidate lattice, less those that an invariant or a measurement rules out; each of them was considered.")

@@ -88,7 +88,7 @@ func TestCertifiedSentence(t *testing.T) {
 	r := artifact.Report{
 		Recommendation:  artifact.Answer{Basis: artifact.BasisCertified},
 		EpsilonDeclared: canonical.Object{"pct": canonical.Float(2)},
-		ErrorBudget:     artifact.ErrorBudget{PerEpoch: []artifact.EpochBudget{{Epoch: 1, Total: .1}}},
+		ErrorBudget:     artifact.ErrorBudget{PerEpoch: []artifact.EpochBudget{{Epoch: 1, Total: new(.1)}}},
 	}
 	const want = "Certified: with at least 90 % confidence no other declared configuration is more than 2 % better."
 	if got := Sentence(r); got != want {
@@ -97,7 +97,7 @@ func TestCertifiedSentence(t *testing.T) {
 	width := .25
 	r.EpsilonDeclared, r.Epsilon, r.Unit = canonical.Object{"abs": canonical.Float(width)}, &width, "ms"
 	r.Constraints = []artifact.SeatConstraint{{}}
-	r.ErrorBudget.PerEpoch[0].Total = .1234
+	r.ErrorBudget.PerEpoch[0].Total = new(.1234)
 	if got := Sentence(r); got != "Certified: with at least 87.6 % confidence no other declared configuration that meets the constraints is more than 0.25 ms better." {
 		t.Errorf("got %q", got)
 	}

@@ -53,7 +53,7 @@ func (s *stageJob) reportInput(ctx context.Context) report.Input {
 		Facts: s.facts, OrderConcealed: settings.Seed == nil, Provenance: p,
 		Cost: artifact.Cost{WallClockHours: &hours, Invocations: len(s.recorded.Invocations)},
 	}
-	if counts, err := doe.Count(o.RunRequest()); err == nil {
+	if counts, err := doe.Count(o.RunRequest(s.facts.Policy.Epoch)); err == nil {
 		in.ExactRuns = counts.Exact
 		if counts.Refine != nil {
 			in.RefineRuns = counts.Refine.Total()
