@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -137,7 +138,7 @@ func forest(c artifact.Confirmation, metric, unit, id, csv string) (part.Chart, 
 	}
 	rows := make([]chart.ForestRow, 0, len(c.Finalists))
 	for _, f := range c.Finalists {
-		row := chart.ForestRow{Label: f.Key + " " + shortLevels(f.Levels), Kind: chart.ForestChallenger, Text: f.Key + " · " + f.Why}
+		row := chart.ForestRow{Label: f.Key + " · " + f.Why, Kind: chart.ForestChallenger, Text: f.Key + " · " + shortLevels(f.Levels)}
 		cells := []part.Cell{{Text: f.Key}, {Text: shortLevels(f.Levels)}, {Text: figure.Measure(f.Mean, "")}, {Text: strconv.Itoa(f.N)}, {}, {}}
 		switch {
 		case c.Best != nil && *c.Best == f.Key:
@@ -157,7 +158,7 @@ func forest(c artifact.Confirmation, metric, unit, id, csv string) (part.Chart, 
 		frame.Table.Rows = append(frame.Table.Rows, part.TableRow{Cells: cells})
 	}
 	var err error
-	frame.Option, err = chart.Forest(rows, c.Epsilon, chart.Axis{Name: metric + " better than the winner", Unit: unit})
+	frame.Option, err = chart.Forest(rows, c.Epsilon, chart.Axis{Name: cmp.Or(unit, metric) + " better than the winner"})
 	return frame, err
 }
 

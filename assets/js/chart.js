@@ -74,19 +74,75 @@
     // stays inside it.
     for (const axis of [made.yAxis].flat()) {
       if (axis?.type !== "category") continue;
-      axis.axisLabel = { ...axis.axisLabel, width: Math.round(width * 0.4), overflow: "truncate" };
+      axis.axisLabel = { ...axis.axisLabel, width: Math.round(width * 0.4), overflow: "break", lineHeight: 14 };
       for (const across of [made.xAxis].flat()) {
-        if (across) across.nameTruncate = { maxWidth: Math.round(width * 0.5) };
+        if (across) across.nameTruncate = { maxWidth: Math.round(width * 0.58) };
       }
     }
     made.tooltip = { ...made.tooltip, renderMode: "richText", confine: true };
     made.animation = false;
-    // Where labels would lie on each other the later ones give way; every name
-    // stands in the table below and on hover.
-    for (const series of made.series || []) {
-      if (series.label && series.label.show) series.labelLayout = { hideOverlap: true };
-    }
     return made;
+  }
+
+  function show(chart, option, width) {
+    const made = finish(option, width);
+    chart.setOption(made, true);
+    placeLabels(chart, made);
+  }
+
+  const SIZE = 12; // of a label, in pixels
+  const pen = document.createElement("canvas").getContext("2d");
+
+  // Sides of a point on which its name may stand, the best first, as the upper
+  // left corner of the name's box.
+  const sides = {
+    left: (x, y, gap, width) => [x - gap - width, y - SIZE / 2],
+    right: (x, y, gap) => [x + gap, y - SIZE / 2],
+    top: (x, y, gap, width) => [x - width / 2, y - gap - SIZE],
+    bottom: (x, y, gap, width) => [x - width / 2, y + gap],
+  };
+
+  // placeLabels puts the names of points, the highest first, where they lie on no
+  // point, no other name, no axis and not beyond the picture. A name without such a place
+  // is left out; it stands in the table below and on hover.
+  function placeLabels(chart, made) {
+    const named = (made.series || []).map((s) => Boolean(s.type === "scatter" && s.label?.show));
+    if (!named.includes(true)) return;
+    pen.font = SIZE + "px " + token("sans");
+    const taken = [];
+    const points = [];
+    made.series.forEach((series, at) => {
+      for (const [index, datum] of (series.data || []).entries()) {
+        const [x, y] = chart.convertToPixel({ seriesIndex: at }, datum.value.slice(0, 2));
+        const reach = series.symbolSize / 2 + 1;
+        taken.push([x - reach, y - reach, x + reach, y + reach]);
+        if (named[at]) points.push({ at, index, x, y, gap: reach + 4, name: datum.name });
+      }
+      // The name of a line stands along its end.
+      for (const line of series.markLine?.data || []) {
+        if (!Array.isArray(line)) continue;
+        const [x, y] = chart.convertToPixel({ seriesIndex: at }, line[1].coord);
+        taken.push([x - 50, y - 10, x, y + 20]);
+      }
+    });
+    const left = chart.convertToPixel({ xAxisIndex: 0 }, [made.xAxis].flat()[0].min);
+    const free = (box) => box[0] > left && box[1] > 28 && box[2] < chart.getWidth() &&
+      taken.every((other) => box[2] < other[0] || box[0] > other[2] || box[3] < other[1] || box[1] > other[3]);
+    points.sort((a, b) => a.y - b.y);
+    for (const point of points) {
+      const width = pen.measureText(point.name).width + 2;
+      const datum = made.series[point.at].data[point.index];
+      datum.label = { show: false };
+      for (const [side, corner] of Object.entries(sides)) {
+        const [x, y] = corner(point.x, point.y, point.gap, width);
+        const box = [x, y - 2, x + width, y + SIZE + 2];
+        if (!free(box)) continue;
+        taken.push(box);
+        datum.label = { show: true, position: side };
+        break;
+      }
+    }
+    chart.setOption({ series: made.series });
   }
 
   // The option lies in the data element beside the picture, also after a patch.
@@ -96,7 +152,7 @@
     const data = dataOf(element.id);
     if (!data || drawn.has(element.id) || element.clientWidth === 0) return;
     const chart = echarts.init(element, theme(), { renderer: "svg" });
-    chart.setOption(finish(JSON.parse(data.textContent), element.clientWidth));
+    show(chart, JSON.parse(data.textContent), element.clientWidth);
     drawn.set(element.id, chart);
   }
 
@@ -131,7 +187,7 @@
     if (!data) return;
     data.textContent = JSON.stringify(option);
     const chart = drawn.get(id);
-    chart?.setOption(finish(option, chart.getWidth()), true);
+    if (chart) show(chart, option, chart.getWidth());
   });
 
   document.addEventListener("assay:replaced", ({ detail: { element } }) => {

@@ -246,7 +246,7 @@ func SeatsTable(c Confirm) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			if s.Baseline && s.Key != "baseline" {
+			if s.Baseline && s.Key != "baseline" && s.Why != "baseline" {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "<span class=\"soft\">baseline</span>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

@@ -101,6 +101,17 @@ func layOut(g Graph) drawing {
 	return d
 }
 
+// stepNote says in words how a state stands, which the drawing shows by its look.
+func stepNote(n Node) string {
+	word := map[NodeState]string{
+		NodeDone: "done", NodeCurrent: "now", NodeAhead: "may follow", NodeSkipped: "not entered", NodeHalted: "stopped here",
+	}[n.State]
+	if n.Note == "" {
+		return word
+	}
+	return word + " · " + n.Note
+}
+
 // rank puts taken edges on top.
 func rank(e placedEdge) int {
 	if e.taken {

@@ -57,12 +57,12 @@ func cases(t *testing.T) map[string]json.RawMessage {
 		"effects_many": must(chart.Effects(many, nil, unit)),
 		"half_normal":  must(chart.HalfNormal(points, ptr(10.2), chart.Axis{Name: "absolute effect", Unit: "MB/s"})),
 		"forest": must(chart.Forest([]chart.ForestRow{
-			{Label: "f0", Kind: chart.ForestWinner, Point: ptr(0.0), Text: "f0 has the best mean, 512 MB/s"},
-			{Label: "f1", Kind: chart.ForestChallenger, Point: ptr(-3.1), High: ptr(4.2), Text: "f1: -3.1 MB/s, at most +4.2"},
-			{Label: "f2", Kind: chart.ForestChallenger, Point: ptr(-11.8), High: ptr(-2.9), Text: "f2: -11.8 MB/s, at most -2.9"},
-			{Label: "f3", Kind: chart.ForestStruck, Text: "f3: struck, no difference"},
+			{Label: "f0 · the model's recommendation", Kind: chart.ForestWinner, Point: ptr(0.0), Text: "f0 has the best mean, 512 MB/s"},
+			{Label: "f1 · best measured so far", Kind: chart.ForestChallenger, Point: ptr(-3.1), High: ptr(4.2), Text: "f1: -3.1 MB/s, at most +4.2"},
+			{Label: "f2 · ranked by the model", Kind: chart.ForestChallenger, Point: ptr(-11.8), High: ptr(-2.9), Text: "f2: -11.8 MB/s, at most -2.9"},
+			{Label: "f3 · ranked by the model", Kind: chart.ForestStruck, Text: "f3: struck, no difference"},
 			{Label: "baseline", Kind: chart.ForestBaseline, Point: ptr(-80.6), High: ptr(-71.2), Text: "baseline: -80.6 MB/s, at most -71.2"},
-		}, ptr(10.2), chart.Axis{Name: "better than the winner by", Unit: "MB/s"})),
+		}, ptr(10.2), chart.Axis{Name: "MB/s better than the winner"})),
 		"run_order": must(chart.RunOrder(runs(), ptr(431.0), unit)),
 	}
 }
@@ -171,7 +171,7 @@ func TestSmallEffectsAreCountedNotDropped(t *testing.T) {
 func TestAxesCarryUnits(t *testing.T) {
 	for name, want := range map[string]string{
 		"run_order":   "throughput (MB/s)",
-		"forest":      "better than the winner by (MB/s)",
+		"forest":      "MB/s better than the winner",
 		"half_normal": "absolute effect (MB/s)",
 		"effects":     `"standardised effect"`,
 	} {

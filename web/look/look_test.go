@@ -2,6 +2,8 @@ package look_test
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +16,7 @@ import (
 	"assay/templates/campaign"
 	"assay/templates/snapshot"
 	"assay/templates/specimen"
+	"assay/web/chart"
 )
 
 func TestPagesInABrowser(t *testing.T) {
@@ -28,13 +31,91 @@ func TestPagesInABrowser(t *testing.T) {
 			browsertest.Eval[bool](p, `document.querySelectorAll(".panel").forEach((p) => p.setAttribute("data-open", "")), document.querySelectorAll("details").forEach((d) => { d.open = true; }), true`)
 			p.WaitFor("all charts are drawn", `[...document.querySelectorAll(".chart")].every((c) => c.querySelector("svg"))`)
 			p.Accessible()
-			p.Size(420)
+			for _, mess := range messes(p) {
+				t.Errorf("at %d pixels: %s", browsertest.Width, mess)
+			}
+			p.Size(phone)
 			p.Settle()
 			if over := p.Overflow(); over > 0 {
-				t.Errorf("at 420 pixels the page is %d pixels too wide", over)
+				t.Errorf("at %d pixels the page is %d pixels too wide", phone, over)
+			}
+			for _, mess := range messes(p) {
+				t.Errorf("at %d pixels: %s", phone, mess)
 			}
 		})
 	}
+}
+
+const phone = 390 // pixels wide
+
+// messes are texts of pictures that lie on each other, are cut off or stand
+// outside, and tables that go on beyond their edge without a sign of it.
+func messes(p *browsertest.Page) []string {
+	return browsertest.Eval[[]string](p, `(() => {
+		const found = [];
+		for (const picture of document.querySelectorAll(".chart svg")) {
+			const edge = picture.getBoundingClientRect();
+			const texts = [...picture.querySelectorAll("text")].filter((t) => t.textContent.trim());
+			const boxes = texts.map((t) => t.getBoundingClientRect());
+			texts.forEach((text, i) => {
+				const a = boxes[i];
+				if (text.textContent.endsWith("...")) found.push("cut off: " + text.textContent);
+				if (a.left < edge.left - 1 || a.right > edge.right + 1) found.push("beyond the picture: " + text.textContent);
+				for (let j = i + 1; j < texts.length; j++) {
+					const b = boxes[j];
+					const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+					const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+					if (across > 2 && down > 4) found.push(text.textContent + " lies on " + texts[j].textContent);
+				}
+			});
+		}
+		for (const table of document.querySelectorAll(".table-wrap, .graph-scroll")) {
+			if (!table.checkVisibility()) continue;
+			const goesOn = table.scrollWidth - table.clientWidth > 1;
+			if (goesOn && getComputedStyle(table).maskImage === "none") found.push("goes on without a sign: " + table.textContent.trim().slice(0, 40));
+			if (goesOn && table.tabIndex < 0) found.push("cannot be scrolled with keys: " + table.textContent.trim().slice(0, 40));
+		}
+		return found;
+	})()`)
+}
+
+// Effects that are nearly equal have names that would lie on each other.
+func TestNamesOfPointsGiveWay(t *testing.T) {
+	p, site := open(t)
+	for _, width := range []int64{browsertest.Width, phone} {
+		p.Size(width)
+		p.Goto(site.URL + "/specimen/campaign")
+		socket := site.next(t, "812")
+		p.WaitFor("the chart is drawn", `document.querySelector("#chart-half-normal svg")`)
+		tell(t, socket, message{ID: 813, Topic: "effects", Data: patch{Charts: map[string]json.RawMessage{campaign.ChartHalfNormal: crowded(t)}}})
+		p.WaitFor("the chart is redrawn", `document.querySelector("#chart-half-normal").textContent.includes("KNOB_9:KNOB_8")`)
+		for _, mess := range messes(p) {
+			t.Errorf("at %d pixels: %s", width, mess)
+		}
+		shown := browsertest.Eval[[]string](p, `[...document.querySelectorAll("#chart-half-normal text")].map((t) => t.textContent).filter((t) => t.startsWith("KNOB_"))`)
+		if !slices.Contains(shown, "KNOB_9:KNOB_8") || (width > phone && len(shown) < 3) {
+			t.Errorf("at %d pixels only the names %v are shown", width, shown)
+		}
+		socket.Close()
+	}
+}
+
+// crowded is a half-normal plot of many active effects of nearly the same size.
+func crowded(t *testing.T) json.RawMessage {
+	t.Helper()
+	active, points := true, []chart.HalfNormalPoint{}
+	for i := range 18 {
+		points = append(points, chart.HalfNormalPoint{
+			Label: fmt.Sprintf("KNOB_%d:KNOB_%d", i%10, 17-i), Quantile: 0.5 + 0.08*float64(i), Size: 1 + 0.02*float64(i), Active: &active,
+		})
+	}
+	points = append(points, chart.HalfNormalPoint{Label: "KNOB_9:KNOB_8", Quantile: 2.2, Size: 1.5, Active: &active})
+	slope := 0.1
+	option, err := chart.HalfNormal(points, &slope, chart.Axis{Name: "absolute effect", Unit: "cents"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return option
 }
 
 // The checks above can fail: a page that breaks the rules is found out.
