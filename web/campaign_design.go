@@ -26,8 +26,9 @@ func (p campaignPage) design() view.Design {
 			ID: f.ID, Name: f.Name, Kind: kindOf(f), Levels: levelList(f.Levels), Unit: f.Unit, Baseline: baseline, How: howApplied(f.Apply),
 		})
 	}
-	for _, c := range o.Response.Constraints {
-		d.Constraints = append(d.Constraints, figure.Unit(c.Text(), c.Unit))
+	for _, limit := range o.Response.Limits() {
+		comparison := limit.Predicate.Text()
+		d.Constraints = append(d.Constraints, strings.Replace(limit.Label(), comparison, figure.Unit(comparison, limit.Unit), 1))
 	}
 	for _, i := range o.Invariants {
 		d.Constraints = append(d.Constraints, i.Statement)

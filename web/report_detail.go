@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/report"
 	"assay/templates/figure"
 	"assay/templates/part"
 	view "assay/templates/report"
@@ -187,9 +188,9 @@ func (p reportPage) constraints() []view.Constraint {
 	if len(out) > 0 {
 		return out
 	}
-	for _, c := range p.campaign.Optimization.Response.Constraints {
+	for _, limit := range p.campaign.Optimization.Response.Limits() {
 		out = append(out, view.Constraint{
-			Rule: c.Text(), Value: figure.Unknown,
+			Rule: limit.Label(), Value: figure.Unknown,
 			State: part.State{Word: "not judged", Tone: part.ToneAttention}, Detail: "The answer was not measured in a fresh comparison.",
 		})
 	}
@@ -198,12 +199,18 @@ func (p reportPage) constraints() []view.Constraint {
 
 func constraintRow(c artifact.SeatConstraint) view.Constraint {
 	row := view.Constraint{Rule: c.Constraint, Value: figure.Measure(c.Mean, "")}
+	if c.Regime != "" {
+		row.Rule = "regime " + c.Regime + ": " + row.Rule
+	}
+	if c.Runs > 0 {
+		row.Value = figure.Whole(c.Passes) + " of " + figure.Count(c.Runs, "run", "runs") + " passed, a share of " + row.Value
+	}
 	if c.Lower != nil && c.Upper != nil {
 		row.Value += ", interval " + figure.Range(c.Lower, c.Upper, "")
 	}
-	row.Detail = "mean of the fresh repetitions with its bounds"
-	if c.Deterministic {
-		row.Detail = "the same in every repetition"
+	row.Detail = report.JudgedHow(c)
+	if row.Detail == "" {
+		row.Detail = "mean of the fresh repetitions with its bounds"
 	}
 	switch c.Feasibility {
 	case artifact.FeasibilityFeasible:

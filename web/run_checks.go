@@ -138,9 +138,9 @@ func (p runPage) metricRow(path string, value any) view.Metric {
 		m.Use, m.Value = useResponse, figure.Unit(m.Value, p.metric().Unit)
 		return m
 	}
-	for _, c := range response.Constraints {
-		if c.Path == path {
-			m.Use, m.Value = "constraint "+c.Op+" "+c.Value.Render(), figure.Unit(m.Value, c.Unit)
+	for _, limit := range response.Limits() {
+		if limit.Path == path {
+			m.Use, m.Value = limitUse(limit), figure.Unit(m.Value, limit.Unit)
 			return m
 		}
 	}
@@ -151,6 +151,13 @@ func (p runPage) metricRow(path string, value any) view.Metric {
 		}
 	}
 	return m
+}
+
+func limitUse(limit campaign.Limit) string {
+	if limit.Regime != "" {
+		return "regime " + limit.Regime + " " + limit.Op + " " + limit.Value.Render()
+	}
+	return "constraint " + limit.Op + " " + limit.Value.Render()
 }
 
 // verdicts lists all checks of the newest try in the order in which they are
@@ -193,12 +200,15 @@ func (p runPage) verdicts() []view.Verdict {
 }
 
 func (p runPage) constraintVerdicts(recorded []string) []view.Verdict {
-	declared := p.campaign.Optimization.Response.Constraints
+	declared := p.campaign.Optimization.Response.Limits()
 	out := make([]view.Verdict, 0, len(recorded))
 	for i, text := range recorded {
 		v := view.Verdict{ID: "constraint", Kind: "constraint", State: heldOr(strings.HasSuffix(text, "-> ok")), Detail: withoutOutcome(text)}
 		if i < len(declared) {
-			v.ID = declared[i].Text()
+			v.ID = declared[i].Predicate.Text()
+			if declared[i].Regime != "" {
+				v.ID, v.Kind = declared[i].Regime, "regime"
+			}
 		}
 		out = append(out, v)
 	}

@@ -141,15 +141,20 @@ type SeedProbe struct {
 	Detail  string   `json:"detail"`
 }
 
-// SeatConstraint is the bound of one constraint at one seat.
+// SeatConstraint is the bound of one constraint or regime at one seat.
 type SeatConstraint struct {
 	Key           string      `json:"key"`
 	Constraint    string      `json:"constraint"`
-	Mean          *float64    `json:"mean"`
+	Regime        string      `json:"regime,omitempty"` // id, of a regime
+	Mean          *float64    `json:"mean"`             // of a chance constraint the pass rate
 	Lower         *float64    `json:"lower"`
 	Upper         *float64    `json:"upper"`
 	Feasibility   Feasibility `json:"feasibility"`
 	Deterministic bool        `json:"deterministic"`
+	Method        string      `json:"method,omitempty"` // hoeffding or clopper_pearson; one-sided t limits have none
+	Runs          int         `json:"runs,omitempty"`   // of a chance constraint, with how many of them passed
+	Passes        int         `json:"passes,omitempty"`
+	Detail        string      `json:"detail,omitempty"` // why nothing was decided
 }
 
 // Shortlist is shortlist.json.

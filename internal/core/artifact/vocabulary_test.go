@@ -86,7 +86,9 @@ func TestProducersWords(t *testing.T) {
 		{"methods of the model bound", definition(t, "model_bound").child(t, "properties", "method").words(t),
 			[]string{recommend.Bonferroni, recommend.Scheffe, recommend.Trivial, recommend.None}},
 		{"methods of the terminal bound", of(artifact.KindConfirmation, "properties", "terminal_bound", "properties", "method"),
-			[]string{certify.MethodPaired, certify.MethodWelch, certify.MethodTrivial, certify.MethodNone}},
+			[]string{certify.MethodPaired, certify.MethodWelch, certify.MethodSupportedPairs, certify.MethodSupportedSamples, certify.MethodTrivial, certify.MethodNone}},
+		{"methods of a constraint's limits", definition(t, "seat_constraint").child(t, "properties", "method").words(t),
+			[]string{certify.MethodHoeffding, certify.MethodClopperPearson}},
 		{"verdicts of the seed probe", of(artifact.KindConfirmation, "properties", "crn_probe", "properties", "verdict"),
 			texts(certify.SeedHonoured, certify.SeedNotHonoured, certify.SeedNoEffect, certify.SeedNotRun)},
 	} {

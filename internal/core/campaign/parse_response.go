@@ -8,7 +8,6 @@ func (r *reader) response(b *block) Response {
 	res := Response{}
 	if p := b.open("primary", "write {metric: ..., direction: maximize}"); p.present() {
 		o := r.objective(p)
-		r.support(p)
 		p.close()
 		res.Primary = &o
 	}
@@ -16,7 +15,6 @@ func (r *reader) response(b *block) Response {
 		p := r.open(item, itemPath(b.at("objectives"), i), "write {metric: ..., direction: maximize, epsilon: {pct: 2.0}}")
 		o := r.objective(p)
 		o.Epsilon = r.epsilon(p)
-		r.support(p)
 		p.close()
 		res.Objectives = append(res.Objectives, o)
 	}
@@ -47,6 +45,7 @@ func (r *reader) objective(b *block) Objective {
 		Metric:    b.text("metric", "write the name of the metric in the run's JSON"),
 		Direction: Direction(b.word("direction", "", string(Maximize), string(Minimize))),
 		Unit:      b.prose("unit"),
+		Support:   r.support(b),
 	}
 }
 

@@ -26,7 +26,7 @@ func Refusals(c *Campaign, doc *Document) Problems {
 		return x.found
 	}
 	for _, refuse := range []func(*check){
-		refuseObjectives, refuseChance, refuseDesigns, refusePolicy, refuseSearch, refuseStages, refuseGuards, refuseLattice,
+		refuseObjectives, refuseDesigns, refusePolicy, refuseSearch, refuseStages, refuseGuards, refuseLattice,
 	} {
 		refuse(x)
 	}
@@ -99,17 +99,7 @@ func refuseObjectives(x *check) {
 	r := x.o.Response
 	x.refuse(len(r.Objectives) > 0, responsePath+".objectives", "several objectives are", "use response.primary")
 	x.refuse(r.Preference != nil, responsePath+".preference", "a preference among objectives is", "remove it")
-	x.refuse(len(r.Regimes) > 0, responsePath+".regimes", "regimes are", "write them as constraints")
 	x.refuse(len(r.HeldOut) > 0, responsePath+".held_out", "held-out metrics are", "remove the list; the metrics stay in every recorded row")
-}
-
-func refuseChance(x *check) {
-	x.refuse(x.doc.has(responsePath+".primary.support"), responsePath+".primary.support", "known bounds of a metric are", "remove support")
-	for i, c := range x.o.Response.Constraints {
-		path := itemPath(responsePath+".constraints", i)
-		x.refuse(c.Semantics == SemanticsChance, path, "a chance constraint is", "bound the mean: remove semantics and chance")
-		x.refuse(x.doc.has(path+".support"), path+".support", "known bounds of a metric are", "remove support")
-	}
 }
 
 func refuseDesigns(x *check) {

@@ -13,6 +13,7 @@ func constraintsCanHold(x *check) {
 		path := itemPath(responsePath+".constraints", i)
 		x.chanceFits(path, c)
 		x.supportFits(path, c.Support)
+		x.supportMatters(path, c)
 		x.boundMatters(path, c)
 		for j := range i {
 			if earlier := x.o.Response.Constraints[j]; earlier.Path == c.Path && exclude(earlier, c) {
@@ -20,24 +21,12 @@ func constraintsCanHold(x *check) {
 			}
 		}
 	}
-	for i := range x.o.Response.Objectives {
-		x.supportFits(itemPath(responsePath+".objectives", i), supportAt(x.doc, itemPath(responsePath+".objectives", i)))
+	for i, o := range x.o.Response.Objectives {
+		x.supportFits(itemPath(responsePath+".objectives", i), o.Support)
 	}
-	x.supportFits(responsePath+".primary", supportAt(x.doc, responsePath+".primary"))
-}
-
-// supportAt reads the bounds of an objective, which the campaign does not keep.
-func supportAt(doc *Document, path string) *[2]float64 {
-	n := doc.at(path + ".support")
-	if n == nil || n.kind != listNode || len(n.items) != 2 {
-		return nil
+	if p := x.o.Response.Primary; p != nil {
+		x.supportFits(responsePath+".primary", p.Support)
 	}
-	low, okLow := n.items[0].value.Number()
-	high, okHigh := n.items[1].value.Number()
-	if !okLow || !okHigh {
-		return nil
-	}
-	return &[2]float64{low, high}
 }
 
 func (x *check) chanceFits(path string, c Constraint) {
@@ -55,6 +44,14 @@ func (x *check) chanceFits(path string, c Constraint) {
 func (x *check) supportFits(path string, support *[2]float64) {
 	if support != nil && support[0] >= support[1] {
 		x.fail(path+".support", fmt.Sprintf("low %g is not below high %g", support[0], support[1]), "write [LOW, HIGH]")
+	}
+}
+
+// supportMatters warns of bounds that no formula reads: they serve a claim
+// about a mean.
+func (x *check) supportMatters(path string, c Constraint) {
+	if c.Support != nil && c.Path != "" && !c.OfMean() {
+		x.warn(path+".support", "has no effect: "+c.Text()+" is not a claim about a mean", "remove it")
 	}
 }
 

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"assay/internal/core/certify"
@@ -88,6 +89,10 @@ func (x *check) aliasedPairs(fraction doe.Fraction) []string {
 // epsilonCanCertify: a near-tie can only certify when the indifference width
 // is wider than the terminal bound at the planned replicates.
 func epsilonCanCertify(x *check) {
+	if p := x.o.Response.Primary; p != nil && p.Support != nil && x.o.Staged("confirm") {
+		x.supportCanCertify(*p.Support)
+		return
+	}
 	pct, noise := x.o.Policy.Epsilon.Pct, x.o.Response.NoisePct
 	n := x.o.Replicates(x.epoch())
 	if pct == nil || noise == nil || *noise <= 0 || n < 2 || !x.o.Staged("confirm") || len(x.o.Response.Objectives) > 0 {
@@ -104,6 +109,40 @@ func epsilonCanCertify(x *check) {
 	}
 	x.warn(policyPath+".epsilon", fmt.Sprintf("pct %g: with %d %s replicates and %g %% noise the bound is about %.2g %%, so a near-tie cannot certify",
 		*pct, n, pairing, *noise, width), fmt.Sprintf("write pct: %.2g, or plan more replicates", ceilTenth(width)))
+}
+
+// supportCanCertify: what the bounds of the metric add to a difference lies
+// within the widest epsilon that they allow.
+func (x *check) supportCanCertify(support [2]float64) {
+	n, level := x.o.Replicates(x.epoch()), x.o.Deltas(x.epoch()).Terminal/float64(x.o.Challengers()*x.o.Looks())
+	span := support[1] - support[0]
+	if n < 2 || span <= 0 {
+		return
+	}
+	spread := span * math.Sqrt2 // of a difference of two readings that are not paired
+	if x.o.Workload != nil {
+		spread = 2 * span
+	}
+	widest := 0.0
+	if e := x.o.Policy.Epsilon; e.Abs != nil {
+		widest = *e.Abs
+	} else if e.Pct != nil {
+		widest = *e.Pct / 100 * math.Max(math.Abs(support[0]), math.Abs(support[1]))
+	}
+	added := certify.SupportHalfWidth(spread, n, level)
+	if widest <= 0 || widest >= added {
+		return
+	}
+	needed, _ := certify.SupportReplicates(n, spread, level, widest)
+	x.warn(responsePath+".primary.support", fmt.Sprintf("with %d replicates the bounds [%g, %g] add %.3g to every difference, and epsilon is at most %.3g, so a near-tie cannot certify",
+		n, support[0], support[1], added, widest), supportFix(needed))
+}
+
+func supportFix(needed int) string {
+	if needed == 0 {
+		return "remove support, or widen epsilon"
+	}
+	return fmt.Sprintf("plan %d replicates, widen epsilon, or remove support", needed)
 }
 
 // ceilTenth rounds up to the next tenth, so that the suggested width suffices.

@@ -113,6 +113,7 @@ type Objective struct {
 	Direction Direction
 	Unit      string
 	Epsilon   *Epsilon
+	Support   *[2]float64 // known bounds of the metric, nil when not declared
 }
 
 // Epsilon is the indifference width: exactly one of the two is set.
@@ -150,6 +151,13 @@ type Constraint struct {
 type Regime struct {
 	ID string
 	predicate.Predicate
+}
+
+// Limit is a rule of admissibility as configurations are held against it: a
+// constraint, or a regime, which is a constraint with a name.
+type Limit struct {
+	Constraint
+	Regime string // id of the regime, "" for a constraint
 }
 
 // Ceiling is a physical bound on a metric.

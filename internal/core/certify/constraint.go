@@ -18,14 +18,24 @@ const (
 	Infeasible    Feasibility = "infeasible"
 )
 
+// The methods of a constraint's limits. One-sided t limits have no name, and
+// neither has a fact of the runs.
+const (
+	MethodHoeffding      = "hoeffding"
+	MethodClopperPearson = "clopper_pearson"
+)
+
 // ConstraintBound is what the replicates of one configuration say of one
 // constraint.
 type ConstraintBound struct {
 	N             int
-	Mean          *float64
-	Lower, Upper  *float64 // one-sided limits of the mean
+	Passes        int      // of a chance constraint: the runs that met it
+	Mean          *float64 // of the metric; of a chance constraint the pass rate
+	Lower, Upper  *float64 // one-sided limits of it
 	Feasibility   Feasibility
-	Deterministic bool // a fact of the N runs, decided by their values and not by a limit
+	Deterministic bool   // a fact of the N runs, decided by their values and not by a limit
+	Method        string // of the limits
+	Detail        string // why nothing was decided, where there is more to say than that
 }
 
 // ConstraintLevel is the error rate of one limit: the budget shared over
@@ -43,27 +53,33 @@ func MeanConstraint(values []float64, op string, limit, level float64) (Constrai
 	if err != nil {
 		return ConstraintBound{}, err
 	}
-	b := ConstraintBound{N: len(values), Feasibility: Undecided}
-	if b.N == 0 {
-		return b, nil
-	}
-	mean := fit.Mean(values)
-	b.Mean = &mean
+	b := meanOf(values)
 	if b.N < 2 {
 		return b, nil
 	}
 	variance := fit.Variance(values)
 	if fit.NoSpread(variance, largestOf(values)) {
 		b.Deterministic = true
-		b.Lower, b.Upper = &mean, &mean
-		b.Feasibility = Infeasible
-		if holds(mean, limit) {
-			b.Feasibility = Feasible
-		}
+		b.within(0, holds, above, limit)
 		return b, nil
 	}
-	half := fit.TUpper(level, float64(b.N-1)) * math.Sqrt(variance/float64(b.N))
-	lower, upper := mean-half, mean+half
+	b.within(fit.TUpper(level, float64(b.N-1))*math.Sqrt(variance/float64(b.N)), holds, above, limit)
+	return b, nil
+}
+
+// meanOf is an undecided judgement with the mean of its readings, if any.
+func meanOf(values []float64) ConstraintBound {
+	b := ConstraintBound{N: len(values), Feasibility: Undecided}
+	if b.N > 0 {
+		mean := fit.Mean(values)
+		b.Mean = &mean
+	}
+	return b
+}
+
+// within decides by the limits at half a width around the mean.
+func (b *ConstraintBound) within(half float64, holds func(v, limit float64) bool, above bool, limit float64) {
+	lower, upper := *b.Mean-half, *b.Mean+half
 	b.Lower, b.Upper = &lower, &upper
 	bad, good := upper, lower // the limits on the violating and on the safe side
 	if above {
@@ -75,7 +91,6 @@ func MeanConstraint(values []float64, op string, limit, level float64) (Constrai
 	case !holds(good, limit):
 		b.Feasibility = Infeasible
 	}
-	return b, nil
 }
 
 // comparison returns the test of an inequality, and whether it asks for values

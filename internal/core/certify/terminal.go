@@ -2,22 +2,26 @@ package certify
 
 import (
 	"math"
+	"slices"
 
 	"assay/internal/core/fit"
 )
 
 // The methods of a terminal bound.
 const (
-	MethodPaired  = "bonferroni_one_sided_t_paired"
-	MethodWelch   = "bonferroni_one_sided_welch_t"
-	MethodTrivial = "trivial" // a single seat
-	MethodNone    = "none"    // not computable
+	MethodPaired           = "bonferroni_one_sided_t_paired"
+	MethodWelch            = "bonferroni_one_sided_welch_t"
+	MethodSupportedPairs   = "bonferroni_hoeffding_paired" // with the metric's support declared
+	MethodSupportedSamples = "bonferroni_hoeffding"        // the same, not paired
+	MethodTrivial          = "trivial"                     // a single seat
+	MethodNone             = "none"                        // not computable
 )
 
 // Reasons why a bound is absent.
 const (
 	TooFewReplicates = "fewer_than_two_replicates"
 	ZeroSpread       = fit.ZeroSpread
+	OutsideSupport   = "outside_support" // a reading refutes the declared bounds
 )
 
 // Seat is one configuration of the comparison with its fresh measurements by
@@ -46,6 +50,9 @@ type Terms struct {
 	M      int     // challengers paid for, see Comparisons
 	Looks  int     // see Looks
 	Paired bool    // by design, never because the bound is smaller
+	// Support is the declared bounds of the metric, nil when they are not known.
+	// With them the bound is exact in any shape: Hoeffding's in the place of t.
+	Support *[2]float64
 }
 
 // Level is the error rate that each challenger gets.
@@ -123,16 +130,25 @@ func Terminal(seats []Seat, winner int, terms Terms) TerminalBound {
 		return b
 	}
 	for _, d := range b.Differences {
-		if b.DF == nil || *d.Upper > *b.Value {
+		if b.Value == nil || *d.Upper > *b.Value {
 			b.Value, b.Challenger, b.DF = d.Upper, d.Key, d.DF
 		}
 	}
 	value := math.Max(0, *b.Value)
-	b.Value, b.Method = &value, MethodWelch
-	if terms.Paired {
-		b.Method = MethodPaired
-	}
+	b.Value, b.Method = &value, terms.method()
 	return b
+}
+
+func (t Terms) method() string {
+	switch {
+	case t.Support != nil && t.Paired:
+		return MethodSupportedPairs
+	case t.Support != nil:
+		return MethodSupportedSamples
+	case t.Paired:
+		return MethodPaired
+	}
+	return MethodWelch
 }
 
 // compare computes the limits of one challenger.
@@ -143,10 +159,36 @@ func compare(challenger, winner Seat, q *quantiles) Difference {
 	d.Skew = Skewness(differences)
 	if q.terms.Paired {
 		d.paired(differences, largest, q)
-		return d
+	} else {
+		d.welch(challenger.Usable(), winner.Usable(), q)
 	}
-	d.welch(challenger.Usable(), winner.Usable(), q)
+	if q.terms.Support != nil {
+		d.supported(challenger.Usable(), winner.Usable(), q.terms)
+	}
 	return d
+}
+
+// supported puts Hoeffding's limit in the place of one by t: a paired
+// difference spans twice the support, a difference of means weighs each
+// reading by its own number. What t refuses stays refused: readings that never
+// differ are no independent draws, whatever their bounds. A reading outside
+// the bounds leaves no limit at all.
+func (d *Difference) supported(challenger, winner []float64, terms Terms) {
+	support, readings := *terms.Support, slices.Concat(challenger, winner)
+	if outside(readings, support) != "" {
+		d.DF, d.Upper, d.Alone, d.Why = nil, nil, nil, OutsideSupport
+		return
+	}
+	if d.Upper == nil {
+		return
+	}
+	width := support[1] - support[0]
+	weight := width * width * (1/float64(len(challenger)) + 1/float64(len(winner)))
+	if terms.Paired {
+		weight = 4 * width * width / float64(d.N)
+	}
+	upper, alone := *d.Mean+hoeffdingHalfWidth(weight, terms.Level()), *d.Mean+hoeffdingHalfWidth(weight, terms.Delta)
+	d.DF, d.Upper, d.Alone = nil, &upper, &alone
 }
 
 // quantiles computes the quantiles of a bound once for all challengers with

@@ -42,7 +42,8 @@ func (f Facts) concludeConfirm(it *Iteration) (Conclusion, error) {
 	probe := f.probeOf(it)
 	v.terms = certify.Terms{
 		Sign: f.sign(), Delta: f.Policy.Objective.DeltaTerminal, M: d.Challengers, Looks: d.Looks,
-		Paired: it.Plan.Matrix.Paired != nil && *it.Plan.Matrix.Paired && !certify.SeedVerdict(probe.Verdict).Contradicts(),
+		Paired:  it.Plan.Matrix.Paired != nil && *it.Plan.Matrix.Paired && !certify.SeedVerdict(probe.Verdict).Contradicts(),
+		Support: f.support(),
 	}
 	constraints, err := v.judgeSeats()
 	if err != nil {
@@ -257,6 +258,14 @@ func (v *verdict) claim(doc *artifact.Confirmation) error {
 	w.seats()
 	doc.CertificationWithheld = w.list()
 	doc.Certified = len(doc.CertificationWithheld) == 0
+	return nil
+}
+
+// support is the declared bounds of the objective, nil when they are not known.
+func (f Facts) support() *[2]float64 {
+	if p := f.optimization().Response.Primary; p != nil {
+		return p.Support
+	}
 	return nil
 }
 

@@ -2,9 +2,9 @@ package epoch
 
 import (
 	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
 	"assay/internal/core/certify"
-	"assay/internal/core/predicate"
 )
 
 // judge holds one configuration's replicates against every constraint and
@@ -26,23 +26,35 @@ func (f Facts) judge(responses []canonical.Object, key string) ([]artifact.SeatC
 		}
 		bounds = append(bounds, bound)
 		rows = append(rows, artifact.SeatConstraint{
-			Key: key, Constraint: limit.Text(), Mean: bound.Mean, Lower: bound.Lower,
-			Upper: bound.Upper, Feasibility: artifact.Feasibility(bound.Feasibility), Deterministic: bound.Deterministic,
+			Key: key, Constraint: limit.Text(), Regime: limit.Regime, Mean: bound.Mean, Lower: bound.Lower, Upper: bound.Upper,
+			Feasibility: artifact.Feasibility(bound.Feasibility), Deterministic: bound.Deterministic,
+			Method: bound.Method, Runs: counted(bound), Passes: bound.Passes, Detail: bound.Detail,
 		})
 	}
 	return rows, artifact.Feasibility(certify.Judge(bounds)), nil
 }
 
-func (f Facts) judgeOne(limit predicate.Predicate, responses []canonical.Object, level float64) (certify.ConstraintBound, error) {
-	if values, numeric := readings(limit, responses); numeric {
-		bound, _ := limit.Value.Number()
-		return certify.MeanConstraint(values, limit.Op, bound, level)
+// counted is the number of runs that a pass rate is of; a mean has its own.
+func counted(b certify.ConstraintBound) int {
+	if b.Method == certify.MethodClopperPearson {
+		return b.N
 	}
-	passes := make([]bool, len(responses))
-	for i, r := range responses {
-		passes[i] = predicate.Eval(limit, nil, r).OK
+	return 0
+}
+
+func (f Facts) judgeOne(limit campaign.Limit, responses []canonical.Object, level float64) (certify.ConstraintBound, error) {
+	if limit.Chance != nil {
+		return certify.ChanceConstraint(passes(limit, responses), *limit.Chance, level), nil
 	}
-	return certify.ExactConstraint(passes), nil
+	values, numeric := readings(limit, responses)
+	if !numeric {
+		return certify.ExactConstraint(passes(limit, responses)), nil
+	}
+	bound, _ := limit.Value.Number()
+	if limit.Support != nil {
+		return certify.SupportedMean(values, limit.Op, bound, level, *limit.Support)
+	}
+	return certify.MeanConstraint(values, limit.Op, bound, level)
 }
 
 // FeasibilityLevel is the error rate of one limit of one seat.

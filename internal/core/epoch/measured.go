@@ -5,7 +5,9 @@ import (
 	"sort"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
+	"assay/internal/core/fit"
 	"assay/internal/core/predicate"
 	"assay/internal/core/space"
 )
@@ -138,46 +140,53 @@ func place(groups *[]group, levels space.Levels) *group {
 }
 
 // Limits lists every constraint and regime of the campaign.
-func (f Facts) Limits() []predicate.Predicate {
-	response := f.optimization().Response
-	var out []predicate.Predicate
-	for _, c := range response.Constraints {
-		out = append(out, c.Predicate)
-	}
-	for _, r := range response.Regimes {
-		out = append(out, r.Predicate)
-	}
-	return out
-}
+func (f Facts) Limits() []campaign.Limit { return f.optimization().Response.Limits() }
 
-// meansMeetLimits reports whether the mean of every constraint metric meets
-// its limit; where no mean exists every row must meet it.
+// meansMeetLimits reports whether what was measured of a configuration meets
+// every limit as it stands: the mean, the share of passing rows where a chance
+// is declared, and every row where no mean exists.
 func (f Facts) meansMeetLimits(responses []canonical.Object) bool {
 	for _, limit := range f.Limits() {
-		readings, numeric := readings(limit, responses)
-		if !numeric {
-			for _, r := range responses {
-				if !predicate.Eval(limit, nil, r).OK {
-					return false
-				}
+		if values, numeric := readings(limit, responses); numeric {
+			if !ordered(limit.Predicate, fit.Mean(values)) {
+				return false
 			}
 			continue
 		}
-		sum := 0.0
-		for _, v := range readings {
-			sum += v
+		needed := 1.0
+		if limit.Chance != nil {
+			needed = *limit.Chance
 		}
-		if !ordered(limit, sum/float64(len(readings))) {
+		if float64(passed(passes(limit, responses))) < needed*float64(len(responses)) {
 			return false
 		}
 	}
 	return true
 }
 
+// passes says of each row whether it met a limit.
+func passes(limit campaign.Limit, responses []canonical.Object) []bool {
+	out := make([]bool, len(responses))
+	for i, r := range responses {
+		out[i] = predicate.Eval(limit.Predicate, nil, r).OK
+	}
+	return out
+}
+
+func passed(rows []bool) int {
+	n := 0
+	for _, ok := range rows {
+		if ok {
+			n++
+		}
+	}
+	return n
+}
+
 // readings returns the numbers that a limit's metric showed; numeric is false
-// when the limit is an equality or some reading is not a number.
-func readings(limit predicate.Predicate, responses []canonical.Object) (values []float64, numeric bool) {
-	if limit.Op == "==" || limit.Op == "!=" || len(responses) == 0 {
+// when the limit is not about a mean or some reading is not a number.
+func readings(limit campaign.Limit, responses []canonical.Object) (values []float64, numeric bool) {
+	if !limit.OfMean() || len(responses) == 0 {
 		return nil, false
 	}
 	for _, r := range responses {

@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
 	"assay/internal/core/fit"
-	"assay/internal/core/predicate"
 	"assay/internal/core/space"
 )
 
@@ -22,7 +22,7 @@ type study struct {
 
 // limitFit is the model of one constraint metric.
 type limitFit struct {
-	limit predicate.Predicate
+	limit campaign.Limit
 	model *fit.Result
 }
 
@@ -38,8 +38,8 @@ func (f Facts) study(it *Iteration) (study, error) {
 	}
 	s := study{model: model, refined: it.Stage == artifact.StageRefine}
 	for _, limit := range f.Limits() {
-		if limit.Op == "==" || limit.Op == "!=" {
-			continue
+		if !limit.OfMean() {
+			continue // the fit is of a mean, which says nothing of such a claim
 		}
 		spec, rows := f.model(it, f.metricValue(limit.Path))
 		model, err := fit.Fit(spec, rows)

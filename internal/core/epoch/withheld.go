@@ -36,7 +36,8 @@ func (w *withheld) terminal() {
 	w.when(v.bound.Value != nil && v.width.Value != nil && !v.width.Within(v.bound.Value), artifact.ReasonBoundAboveEpsilon)
 	floor := certify.ReplicateFloor(v.terms.M, v.terms.Looks, v.terms.Delta)
 	w.when(v.f.registration().Replicates < floor, artifact.ReasonReplicatesBelowFloor)
-	if len(v.bound.Differences) > 0 {
+	// A bound from the metric's own bounds assumes no shape that skew could break.
+	if len(v.bound.Differences) > 0 && v.terms.Support == nil {
 		skew := certify.SkewnessVeto(v.bound)
 		w.when(skew.Veto, artifact.ReasonSkewness)
 		w.doc.Pretests = append(w.doc.Pretests, skewnessRow(skew))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/certify"
 )
 
 // effects lists the coefficients of the newest fit with the tests of its model,
@@ -81,12 +82,76 @@ func (m *markdown) constraints(r artifact.Report) {
 			interval = Number(*c.Lower) + " to " + Number(*c.Upper)
 		}
 		judged := string(c.Feasibility)
-		if c.Deterministic {
-			judged += ", the same in every repetition"
+		if how := JudgedHow(c); how != "" {
+			judged += ", " + how
 		}
-		rows[i] = []string{c.Key, c.Constraint, numberOr(c.Mean), interval, judged}
+		rows[i] = []string{c.Key, limitName(c), measuredLimit(c), interval, judged}
 	}
 	m.table([]string{"seat", "constraint", "mean", "limits of the mean", "judgement"}, rows)
+	m.regimes(r)
+}
+
+// regimes says of every seat whether it holds in each regime: an average that
+// is good in all of them together can still fail in one.
+func (m *markdown) regimes(r artifact.Report) {
+	var ids []string
+	judged := map[[2]string]string{}
+	for _, c := range r.Constraints {
+		if c.Regime == "" {
+			continue
+		}
+		if !slices.Contains(ids, c.Regime) {
+			ids = append(ids, c.Regime)
+		}
+		judged[[2]string{c.Key, c.Regime}] = string(c.Feasibility)
+	}
+	if len(ids) == 0 {
+		return
+	}
+	m.heading(3, "By regime")
+	var rows [][]string
+	for _, seat := range r.Finalists {
+		row := []string{seat.Key}
+		for _, id := range ids {
+			row = append(row, judged[[2]string{seat.Key, id}])
+		}
+		rows = append(rows, row)
+	}
+	m.table(append([]string{"seat"}, ids...), rows)
+}
+
+// limitName names what a seat was judged by, a regime by its id.
+func limitName(c artifact.SeatConstraint) string {
+	if c.Regime == "" {
+		return c.Constraint
+	}
+	return "regime " + c.Regime + ": " + c.Constraint
+}
+
+// measuredLimit is the mean, or of a chance constraint the runs that passed.
+func measuredLimit(c artifact.SeatConstraint) string {
+	if c.Runs > 0 {
+		return fmt.Sprintf("%d of %s passed", c.Passes, plural(c.Runs, "run"))
+	}
+	return numberOr(c.Mean)
+}
+
+// JudgedHow says by what the limits of a judgement are, and why it is open; ""
+// for a mean with the usual limits.
+func JudgedHow(c artifact.SeatConstraint) string {
+	var parts []string
+	switch {
+	case c.Deterministic:
+		parts = append(parts, "the same in every repetition")
+	case c.Method == certify.MethodHoeffding:
+		parts = append(parts, "by the declared bounds of the metric, in any shape of its noise")
+	case c.Method == certify.MethodClopperPearson:
+		parts = append(parts, "by exact limits of the share of passing runs")
+	}
+	if c.Detail != "" {
+		parts = append(parts, c.Detail)
+	}
+	return strings.Join(parts, "; ")
 }
 
 func (m *markdown) exclusions(r artifact.Report) {

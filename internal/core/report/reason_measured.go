@@ -2,13 +2,9 @@ package report
 
 import (
 	"fmt"
-	"strings"
 
 	"assay/internal/core/artifact"
-	"assay/internal/core/certify"
-	"assay/internal/core/fit"
 	"assay/internal/core/policy"
-	"assay/internal/core/predicate"
 )
 
 func (s situation) explainEnd() explanation {
@@ -91,91 +87,9 @@ func (s situation) explainUnmeasured() explanation {
 	}
 }
 
-// explainUndecided prices the repetitions after which the undecided limits
-// would be clear, were the same means and spreads to repeat.
-func (s situation) explainUndecided() explanation {
-	e := explanation{adds: edit()}
-	limits := s.limits()
-	var shown []string
-	needed, clears := s.replicates(), true
-	for _, c := range s.winnerConstraints() {
-		if c.Feasibility != artifact.FeasibilityUndecided {
-			continue
-		}
-		if c.Lower == nil || c.Upper == nil {
-			shown, clears = append(shown, c.Constraint), false
-			continue
-		}
-		shown = append(shown, fmt.Sprintf("%s, measured %s to %s", c.Constraint, Number(*c.Lower), Number(*c.Upper)))
-		n, ok := s.replicatesToDecide(c, limits)
-		needed, clears = max(needed, n), clears && ok
-	}
-	e.says = "The answer may or may not meet a constraint: what was measured does not settle it" + inBrackets(strings.Join(shown, "; ")) + "."
-	if extra := (needed - s.replicates()) * s.seats(); clears && extra > 0 {
-		e.what = fmt.Sprintf("Raise design.confirm.replicates from %d to %d; or loosen the limit.", s.replicates(), needed)
-		e.adds = runs(extra)
-		return e
-	}
-	e.what = "Loosen the limit, if the answer is good enough in use."
-	return e
-}
-
 func inBrackets(text string) string {
 	if text == "" {
 		return ""
 	}
 	return " (" + text + ")"
-}
-
-// limits lists the declared limits by the text that seats are judged under.
-func (s situation) limits() map[string]predicate.Predicate {
-	out := map[string]predicate.Predicate{}
-	for _, limit := range s.in.Limits() {
-		out[limit.Text()] = limit
-	}
-	return out
-}
-
-func (s situation) winnerConstraints() []artifact.SeatConstraint {
-	if !s.won() {
-		return nil
-	}
-	var out []artifact.SeatConstraint
-	for _, c := range s.confirmation.Constraints {
-		if c.Key == *s.confirmation.Best {
-			out = append(out, c)
-		}
-	}
-	return out
-}
-
-// replicatesToDecide is the number of replicates after which the winner's
-// interval would clear the limit on the good side. It reports false when its
-// mean is not there, or none would do.
-func (s situation) replicatesToDecide(c artifact.SeatConstraint, limits map[string]predicate.Predicate) (int, bool) {
-	limit, known := limits[c.Constraint]
-	bound, isNumber := limit.Value.Number()
-	n := s.winnerReplicates()
-	if !known || !isNumber || c.Mean == nil || n < 2 {
-		return 0, false
-	}
-	room := bound - *c.Mean
-	if strings.HasPrefix(limit.Op, ">") {
-		room = -room
-	}
-	level := s.in.FeasibilityLevel()
-	half := (*c.Upper - *c.Lower) / 2
-	// A limit's half-width is t sd / sqrt(n); that of a difference has sqrt(2) more.
-	scale := half / fit.TUpper(level, float64(n-1))
-	sd := scale * sqrt(n)
-	return certify.ReplicatesNeeded(s.replicates()+1, sd/sqrt(2), 0, level, room)
-}
-
-func (s situation) winnerReplicates() int {
-	for _, seat := range s.confirmation.Finalists {
-		if seat.Key == *s.confirmation.Best {
-			return seat.N
-		}
-	}
-	return 0
 }

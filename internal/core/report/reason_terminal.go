@@ -20,6 +20,11 @@ func (s situation) explainNoTerminalBound() explanation {
 		says: "The spread between repetitions could not be estimated" + because(s.terminalBound().Detail) + ".",
 		what: varyingSeed, adds: edit(),
 	}
+	if strings.HasPrefix(s.terminalBound().Detail, certify.OutsideSupport) {
+		e.says = "A reading lies outside the declared support of " + s.in.Policy.Objective.Metric + ", so the bound that rests on it does not hold."
+		e.what = "Correct response.primary.support, or remove it."
+		return e
+	}
 	if missing := s.missingReplicates(); missing > 0 {
 		e.what = "Give every seat at least 2 usable repetitions: raise design.confirm.replicates, or repair the target where they failed."
 		e.adds = runs(missing)
@@ -101,6 +106,14 @@ func (s situation) replicatesToClear() (int, bool) {
 		if d == nil || d.SD == nil {
 			continue
 		}
+		if support := s.support(); support != nil {
+			n, ok := certify.SupportReplicates(needed, s.spanOfDifference(*support), level, *s.epsilon-d.Mean)
+			if !ok {
+				return 0, false
+			}
+			needed = max(needed, n)
+			continue
+		}
 		// The spread of a difference is sqrt(2) that of one seat.
 		n, ok := certify.ReplicatesNeeded(needed, *d.SD/math.Sqrt2, 0, level, *s.epsilon-d.Mean)
 		if !ok {
@@ -109,6 +122,19 @@ func (s situation) replicatesToClear() (int, bool) {
 		needed = max(needed, n)
 	}
 	return needed, needed > s.replicates()
+}
+
+// support is the declared bounds of the objective, nil when they are not known.
+func (s situation) support() *[2]float64 { return s.in.Campaign.Optimization.Response.Primary.Support }
+
+// spanOfDifference is the width of a single reading whose mean is bounded as
+// tightly as the difference of two seats is.
+func (s situation) spanOfDifference(support [2]float64) float64 {
+	span := support[1] - support[0]
+	if s.confirmation.Paired {
+		return 2 * span
+	}
+	return span * math.Sqrt2
 }
 
 func (s situation) explainFloor() explanation {
@@ -127,6 +153,11 @@ func (s situation) explainSkew() explanation {
 		what: fmt.Sprintf("Raise design.confirm.replicates from %d to %d.", s.replicates(), next),
 		adds: runs((next - s.replicates()) * s.seats()),
 	}
+	if width, helps := s.widestSupport(); helps {
+		e.what = fmt.Sprintf("If %s cannot leave a range that is at most %s wide, declare that range as response.primary.support; else r%s",
+			s.in.Policy.Objective.Metric, withUnit(Number(width), s.unit), e.what[1:])
+		e.adds = edit()
+	}
 	switch s.pretest("skewness").Detail {
 	case certify.ZeroSpread:
 		e.says = "Whether the repetitions lean to the side that would flatter the answer cannot be told, because some never differ."
@@ -135,6 +166,28 @@ func (s situation) explainSkew() explanation {
 		e.says = "Whether the repetitions lean to the side that would flatter the answer cannot be told from fewer than 5 of them."
 	}
 	return e
+}
+
+// widestSupport is the widest range of the metric with which this comparison
+// would have cleared epsilon by its bounds alone. It reports false when the
+// readings span more, so that no such range holds.
+func (s situation) widestSupport() (float64, bool) {
+	if s.confirmation == nil || s.epsilon == nil {
+		return 0, false
+	}
+	level := s.in.Policy.Objective.DeltaTerminal / float64(s.registration.Challengers*s.registration.Looks)
+	width, low, high := math.Inf(1), math.Inf(1), math.Inf(-1)
+	for _, seat := range s.confirmation.Finalists {
+		for _, y := range seat.Samples {
+			if y != nil {
+				low, high = math.Min(low, *y), math.Max(high, *y)
+			}
+		}
+		if d := seat.Differences; d != nil && d.N > 0 {
+			width = math.Min(width, (*s.epsilon-d.Mean)/certify.SupportHalfWidth(s.spanOfDifference([2]float64{0, 1}), d.N, level))
+		}
+	}
+	return width, !math.IsInf(width, 1) && width > high-low
 }
 
 // pretest returns a pretest of the deciding round, a zero one where it has none.

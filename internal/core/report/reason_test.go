@@ -166,7 +166,7 @@ func TestRepetitionsForAnUndecidedConstraint(t *testing.T) {
 			}
 			continue
 		}
-		n, ok := s.replicatesToDecide(c, s.limits())
+		n, ok := s.replicatesToDecide(c)
 		if !ok {
 			continue
 		}

@@ -176,8 +176,8 @@ func constrained() []Surface {
 			Factors: []space.Factor{four("A"), choice("C", "off", "on")}, Direction: campaign.Maximize, SD: usualSD,
 			mean: func(p Point) float64 { return .7*steady(p) + .3*burst(p) },
 			Limits: []Limit{
-				{Predicate: atLeast("steady", 8), mean: steady},
-				{Predicate: atLeast("burst", 12), mean: burst},
+				{Predicate: atLeast("steady", 8), Regime: "calm", mean: steady},
+				{Predicate: atLeast("burst", 12), Regime: "rush", mean: burst},
 			},
 		},
 		{

@@ -75,13 +75,17 @@ func (s Surface) writeResponse(w *writer) {
 	for _, o := range s.Objectives {
 		w.line(3, "- {metric: %s, direction: %s, epsilon: {abs: %s}}", quoted(o.Metric), o.Direction, canonical.FormatFloat(o.Epsilon))
 	}
-	if len(s.Limits) == 0 {
-		return
-	}
-	w.line(2, "constraints:")
+	var constraints, regimes []string
 	for _, l := range s.Limits {
-		w.line(3, "- {metric: %s, op: %s, value: %s}", quoted(l.Path), quoted(l.Op), l.Value)
+		comparison := fmt.Sprintf("metric: %s, op: %s, value: %s}", quoted(l.Path), quoted(l.Op), l.Value)
+		if l.Regime != "" {
+			regimes = append(regimes, "- {id: "+quoted(l.Regime)+", "+comparison)
+		} else {
+			constraints = append(constraints, "- {"+comparison)
+		}
 	}
+	w.list(2, "constraints:", constraints)
+	w.list(2, "regimes:", regimes)
 }
 
 func writeFactor(w *writer, f space.Factor) {
@@ -198,6 +202,17 @@ func or[T comparable](value, otherwise T) T {
 
 // writer indents by two blanks a step.
 type writer struct{ strings.Builder }
+
+// list writes a list under its key, nothing when it is empty.
+func (w *writer) list(depth int, key string, items []string) {
+	if len(items) == 0 {
+		return
+	}
+	w.line(depth, "%s", key)
+	for _, item := range items {
+		w.line(depth+1, "%s", item)
+	}
+}
 
 func (w *writer) line(depth int, format string, args ...any) {
 	w.WriteString(strings.Repeat("  ", depth))

@@ -47,8 +47,9 @@ type Surface struct {
 // its response.
 type Limit struct {
 	predicate.Predicate
-	SD   float64 // standard deviation of the metric's noise
-	mean func(Point) float64
+	Regime string  // declared as the regime of this name; "" declares a constraint
+	SD     float64 // standard deviation of the metric's noise
+	mean   func(Point) float64
 }
 
 // Point is a configuration as the formulas read it.

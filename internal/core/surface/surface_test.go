@@ -220,7 +220,7 @@ func TestEveryFileIsValid(t *testing.T) {
 					t.Errorf("%s: factor %+v is read back as %+v", s.Name, want, f)
 				}
 			}
-			if len(o.Response.Constraints) != len(s.Limits) || len(o.Response.Objectives) != len(s.Objectives) {
+			if len(o.Response.Limits()) != len(s.Limits) || len(o.Response.Objectives) != len(s.Objectives) {
 				t.Errorf("%s: the response is read back as %+v", s.Name, o.Response)
 			}
 			if len(s.Objectives) > 0 {

@@ -201,34 +201,21 @@ func (m *measurement) checkCeiling() {
 	}
 }
 
-// rule is a constraint or a regime.
-type rule struct {
-	label     string
-	predicate predicate.Predicate
-}
-
-func (m *measurement) constraints() []rule {
-	var rules []rule
-	for _, c := range m.campaign.Response.Constraints {
-		rules = append(rules, rule{predicate: c.Predicate})
-	}
-	for _, g := range m.campaign.Response.Regimes {
-		rules = append(rules, rule{label: "regime " + g.ID + ": ", predicate: g.Predicate})
-	}
-	return rules
-}
-
 func (m *measurement) checkConstraints() {
 	if m.decided {
 		return
 	}
 	scope := m.scope()
 	var broken []string
-	for _, c := range m.constraints() {
-		v := predicate.Eval(c.predicate, nil, scope)
-		m.result.ConstraintVerdicts = append(m.result.ConstraintVerdicts, c.label+v.Detail)
+	for _, limit := range m.campaign.Response.Limits() {
+		v := predicate.Eval(limit.Predicate, nil, scope)
+		text := v.Detail
+		if limit.Regime != "" {
+			text = "regime " + limit.Regime + ": " + text
+		}
+		m.result.ConstraintVerdicts = append(m.result.ConstraintVerdicts, text)
 		if !v.OK {
-			broken = append(broken, c.label+v.Detail)
+			broken = append(broken, text)
 		}
 	}
 	if len(broken) > 0 {

@@ -117,9 +117,9 @@ func (m *measurement) requiredNumbers() []string {
 	if c := m.campaign.Response.Ceiling; c != nil {
 		names = append(names, c.Metric)
 	}
-	for _, c := range m.constraints() {
-		if _, ok := c.predicate.Value.Number(); ok {
-			names = append(names, c.predicate.Path)
+	for _, limit := range m.campaign.Response.Limits() {
+		if _, ok := limit.Value.Number(); ok {
+			names = append(names, limit.Path)
 		}
 	}
 	return names
@@ -129,9 +129,9 @@ func (m *measurement) requiredNumbers() []string {
 // and self-checks say themselves that theirs are missing.
 func (m *measurement) requiredValues() []string {
 	var names []string
-	for _, c := range m.constraints() {
-		if _, ok := c.predicate.Value.Number(); !ok && !c.predicate.Value.IsNull() {
-			names = append(names, c.predicate.Path)
+	for _, limit := range m.campaign.Response.Limits() {
+		if _, ok := limit.Value.Number(); !ok && !limit.Value.IsNull() {
+			names = append(names, limit.Path)
 		}
 	}
 	for _, inv := range m.campaign.Invariants {
