@@ -84,6 +84,7 @@ const (
 	FileFindings         = "findings.json"
 	FilePrincipleUpdates = "principle_updates.json"
 	FileTestOutput       = "test_output.log"
+	FileSeedProbe        = "seed_probe.jsonl" // runs of the seed probe, one a line
 )
 
 // Path is where a document of the kind stands in a work directory, with
@@ -114,3 +115,10 @@ func EpochReportPath(epoch int) string { return fmt.Sprintf("report-epoch-%d.jso
 
 // EpochCampaignPath is the path of the campaign file as one epoch ran it.
 func EpochCampaignPath(epoch int) string { return fmt.Sprintf("campaign-epoch-%d.yaml", epoch) }
+
+// EpochPolicyPath and EpochPolicyHashPath are where an epoch that is over keeps
+// the policy that it ran under.
+func EpochPolicyPath(epoch int) string { return fmt.Sprintf("policy-epoch-%d.json", epoch) }
+
+// EpochPolicyHashPath is the path of the hash beside [EpochPolicyPath].
+func EpochPolicyHashPath(epoch int) string { return fmt.Sprintf("policy-epoch-%d.sha256", epoch) }

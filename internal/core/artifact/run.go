@@ -83,6 +83,14 @@ type Run struct {
 	ExecSeq             int                 `json:"exec_seq"`             // position in true execution order
 	TruncatedBytes      int64               `json:"truncated_bytes"`
 	ReplacedChars       int64               `json:"replaced_chars"`
+	RowSHA256           string              `json:"row_sha256,omitempty"` // in exports: see [RunLineHash]
+}
+
+// RunLineHash is the hash that a line of runs.jsonl carries: over the hash of
+// the line before it, empty for the first, and the canonical line without its
+// own hash. A line that was changed afterwards no longer matches.
+func RunLineHash(previous string, line any) (string, error) {
+	return canonical.Hash([]any{previous, line})
 }
 
 // Relations is relations.json.

@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
+	"assay/internal/core/doe"
 	"assay/internal/core/epoch"
 	"assay/internal/core/policy"
 )
@@ -21,6 +22,18 @@ type Input struct {
 	Provenance     artifact.Provenance
 	ExactRuns      int // what the campaign's exact count says, for prices; 0 when it is not known
 	RefineRuns     int // the size of a refine stage, for the price of staging one; 0 counts it here
+}
+
+// CountRuns fills in what the campaign's own exact count says, for prices.
+func (in *Input) CountRuns() {
+	counts, err := doe.Count(in.Campaign.Optimization.RunRequest(in.Policy.Epoch))
+	if err != nil {
+		return
+	}
+	in.ExactRuns = counts.Exact
+	if counts.Refine != nil {
+		in.RefineRuns = counts.Refine.Total()
+	}
 }
 
 // Build derives the report. It always names an action: the ladder ends at the

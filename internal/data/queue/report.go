@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 
 	"assay/internal/core/artifact"
-	"assay/internal/core/doe"
 	"assay/internal/core/epoch"
 	"assay/internal/core/report"
 	"assay/internal/data/store"
@@ -53,11 +52,6 @@ func (s *stageJob) reportInput(ctx context.Context) report.Input {
 		Facts: s.facts, OrderConcealed: settings.Seed == nil, Provenance: p,
 		Cost: artifact.Cost{WallClockHours: &hours, Invocations: len(s.recorded.Invocations)},
 	}
-	if counts, err := doe.Count(o.RunRequest(s.facts.Policy.Epoch)); err == nil {
-		in.ExactRuns = counts.Exact
-		if counts.Refine != nil {
-			in.RefineRuns = counts.Refine.Total()
-		}
-	}
+	in.CountRuns()
 	return in
 }

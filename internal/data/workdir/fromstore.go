@@ -3,6 +3,7 @@ package workdir
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"assay/internal/core/artifact"
@@ -112,7 +113,7 @@ func iterationOf(it store.Iteration) Iteration {
 	out := Iteration{Number: it.Iteration, Epoch: it.Epoch, Stage: it.Stage, Outcome: string(it.Outcome), Confirmation: it.Confirmation}
 	if it.Design != nil {
 		out.Matrix = []byte(it.Design.Text)
-		for _, row := range it.Design.Rows {
+		for _, row := range append(slices.Clone(it.Design.Probes), it.Design.Rows...) {
 			if row.Run != nil {
 				out.Runs = append(out.Runs, *row.Run)
 			}

@@ -141,7 +141,8 @@ func (r *rendering) hash(path, sha256 string) {
 func (r *rendering) iteration(it Iteration) {
 	at := func(k artifact.Kind) string { return artifact.Path(k, it.Number) }
 	r.format(at(artifact.KindDesignMatrix), artifact.KindDesignMatrix, it.Matrix)
-	lines(r, at(artifact.KindRun), artifact.KindRun, inOrder(it.Runs))
+	r.runs(at(artifact.KindRun), inOrder(it.Runs))
+	r.runs(artifact.IterationPath(it.Number, artifact.FileSeedProbe), probes(it.Runs))
 	if it.Effects != nil {
 		r.document(at(artifact.KindEffects), artifact.KindEffects, it.Effects)
 	}
@@ -154,6 +155,29 @@ func (r *rendering) iteration(it Iteration) {
 	if it.Confirmation != nil {
 		r.document(at(artifact.KindConfirmation), artifact.KindConfirmation, it.Confirmation)
 	}
+}
+
+// runs writes measurements one a line, each chained to the one before it, so
+// that a reader without the database can tell which line was changed.
+func (r *rendering) runs(path string, runs []artifact.Run) {
+	previous := ""
+	for i := range runs {
+		runs[i].RowSHA256 = ""
+		hash, err := artifact.RunLineHash(previous, runs[i])
+		if err != nil {
+			r.put(path, nil, err)
+			return
+		}
+		runs[i].RowSHA256, previous = hash, hash
+	}
+	lines(r, path, artifact.KindRun, runs)
+}
+
+// probes lists the runs of the seed probe by row index.
+func probes(runs []artifact.Run) []artifact.Run {
+	list := slices.DeleteFunc(slices.Clone(runs), func(r artifact.Run) bool { return r.RowIndex >= 0 })
+	slices.SortFunc(list, func(a, b artifact.Run) int { return cmp.Compare(a.RowIndex, b.RowIndex) })
+	return list
 }
 
 // inOrder lists the runs of the design as they were executed. Rows of the seed

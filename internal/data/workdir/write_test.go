@@ -25,7 +25,7 @@ func TestEveryFileHasItsPlace(t *testing.T) {
 		"policy.json", "policy.sha256", "report.md",
 		"runs/iter-1/relations.json", "runs/iter-1/test_output.log",
 		"runs/iter-2/design_matrix.json", "runs/iter-2/effects.json", "runs/iter-2/failed_runs/failed_run_0.log", "runs/iter-2/findings.json",
-		"runs/iter-2/principle_updates.json", "runs/iter-2/runs.jsonl",
+		"runs/iter-2/principle_updates.json", "runs/iter-2/runs.jsonl", "runs/iter-2/seed_probe.jsonl",
 		"runs/iter-3/confirmation.json", "runs/iter-3/design_matrix.json", "runs/iter-3/findings.json", "runs/iter-3/principle_updates.json",
 		"state.json", "transitions.jsonl", "wall_clock.json",
 	}

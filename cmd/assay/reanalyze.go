@@ -1,0 +1,77 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+
+	"assay/internal/core/reanalyze"
+	"assay/internal/data/store"
+	"assay/internal/data/workdir"
+
+	"github.com/spf13/cobra"
+)
+
+func newReanalyze(s *state) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "reanalyze TARGET", Short: "Derive every fitted artifact again from its runs, and compare", Args: takes("TARGET"),
+		Long: `Derive every fitted artifact of a campaign again from its recorded designs, runs,
+policy and campaign file, and compare field by field with what was recorded. A
+work directory is read as it lies there, without any database; a run_id or the id
+of a campaign reads the database.
+
+Exit codes: 0 identical, or explained by another version; 1 different.`,
+		RunE: func(cmd *cobra.Command, args []string) error { return s.reanalyze(cmd, args[0], asJSON) },
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print every field that is not equal, as JSON")
+	return cmd
+}
+
+func (s *state) reanalyze(cmd *cobra.Command, target string, asJSON bool) error {
+	if info, err := os.Stat(target); err == nil && info.IsDir() {
+		files, err := workdir.Files(target)
+		if errors.Is(err, workdir.ErrNotWorkDir) {
+			return refused("name a work directory, a run_id or the id of a campaign", "the folder %s is not a work directory", target)
+		}
+		if err != nil {
+			return err
+		}
+		return s.derive(files, target, asJSON)
+	}
+	return s.on(cmd, target, func(ctx context.Context, v *session, c store.Campaign) error {
+		files, err := workdir.StoredFiles(ctx, v.db.store, c.ID)
+		if err != nil {
+			return err
+		}
+		return v.derive(files, c.RunID, asJSON)
+	})
+}
+
+// derive compares the files of a campaign with their derivation and says what it
+// found.
+func (s *state) derive(files map[string][]byte, target string, asJSON bool) error {
+	result, err := reanalyze.Files(files, reanalyze.Here{
+		Version: buildVersion(), Source: buildDigest(), GoArch: reanalyze.Arch(runtime.GOARCH),
+	})
+	switch {
+	case errors.Is(err, reanalyze.ErrNoRecord):
+		return refused("let the campaign come to its screen, then export it again", "%s holds no epoch to re-analyse yet", target)
+	case err != nil:
+		return refused("export the campaign again, or restore the file from a backup", "%s: %v", target, err)
+	}
+	if asJSON {
+		encoder := json.NewEncoder(s.stdout)
+		encoder.SetIndent("", "  ")
+		err = encoder.Encode(result)
+	} else {
+		_, err = fmt.Fprint(s.stdout, result.Text())
+	}
+	if err == nil && result.Verdict == reanalyze.Different {
+		return exitWith(exitFailed)
+	}
+	return err
+}
