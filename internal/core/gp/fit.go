@@ -1,6 +1,7 @@
 package gp
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -49,7 +50,7 @@ func Fit(axes []Axis, x [][]float64, y []float64, before *Hyper, r *rand.Rand) (
 		}
 		tried = append(tried, s.climb(at, work.look))
 	}
-	slices.SortStableFunc(tried, func(a, b peak) int { return compareFalling(a.height, b.height) })
+	slices.SortStableFunc(tried, func(a, b peak) int { return cmp.Compare(b.height, a.height) })
 	best := tried[0]
 	for _, p := range tried[:work.finalists] {
 		if p = s.climb(p.at, work.climb); p.height > best.height {
@@ -57,16 +58,6 @@ func Fit(axes []Axis, x [][]float64, y []float64, before *Hyper, r *rand.Rand) (
 		}
 	}
 	return New(axes, hyperAt(best.at), x, y)
-}
-
-func compareFalling(a, b float64) int {
-	switch {
-	case a > b:
-		return -1
-	case a < b:
-		return 1
-	}
-	return 0
 }
 
 func plain(axes int) Hyper {

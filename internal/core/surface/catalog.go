@@ -196,7 +196,7 @@ func noisy() []Surface {
 		{
 			Name: "heteroscedastic", Formula: "20 - 0.05 (A-14)^2 - 0.05 (B-11)^2, sd 0.05 (1 + 8 (A-2)/14)",
 			Factors: square, Direction: campaign.Maximize, SD: usualSD, mean: bowl(20, 14, 11),
-			noise: func(p Point, mean, z float64) float64 { return mean + usualSD*(1+8*(p.At("A")-2)/14)*z },
+			spread: func(p Point) float64 { return 1 + 8*(p.At("A")-2)/14 },
 		},
 		{
 			Name: "lognormal_skew", Formula: "m exp(0.5 Z - 0.125), m = 20 - 0.05 (A-9)^2 - 0.05 (B-11)^2, Z standard normal",

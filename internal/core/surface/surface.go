@@ -37,7 +37,8 @@ type Surface struct {
 	Drift      float64 // what each run adds to the response of the next one
 
 	mean   func(Point) float64
-	noise  func(p Point, mean, z float64) float64 // nil: mean + SD z
+	spread func(Point) float64                    // multiplies SD; nil: 1
+	noise  func(p Point, mean, z float64) float64 // nil: mean + SD spread z
 	poison func(Point) bool                       // where the response is not a number; nil: nowhere
 	fails  func(Point) bool                       // where every run fails; nil: nowhere
 	active []string                               // the factors that mean and Limits depend on; nil: all
@@ -136,7 +137,11 @@ func (s Surface) Evaluate(levels space.Levels, d Draw) canonical.Object {
 	z := random.Normal(r)
 	response := canonical.Object{Metric: canonical.Null, "cfg": levels.Object()}
 	if mean := s.Mean(levels); !math.IsNaN(mean) {
-		y := mean + s.SD*z
+		sd := s.SD
+		if s.spread != nil {
+			sd *= s.spread(p)
+		}
+		y := mean + sd*z
 		if s.noise != nil {
 			y = s.noise(p, mean, z)
 		}
