@@ -116,6 +116,8 @@ func whatOf(m artifact.DesignMatrix) string {
 	switch {
 	case m.Kind == "full":
 		what = "full factorial"
+	case m.FoldBlock != nil:
+		what = fmt.Sprintf("the corners of iteration %d again, with %s reversed", m.ScreenIteration, reversedOf(m))
 	case m.Kind == "shortlist_replicate":
 		what = fmt.Sprintf("round %d: %s, every one measured once before any twice", m.Round, figure.Count(len(m.Finalists), "seat", "seats"))
 	case m.Resolution != nil:
@@ -125,6 +127,13 @@ func whatOf(m artifact.DesignMatrix) string {
 		what += "; held at " + shortLevels(m.HeldFixed)
 	}
 	return what
+}
+
+func reversedOf(m artifact.DesignMatrix) string {
+	if m.FoldedOn == nil {
+		return "all two-level knobs"
+	}
+	return *m.FoldedOn
 }
 
 func shortLevels(levels space.Levels) string {

@@ -67,6 +67,14 @@ type DesignMatrix struct {
 	Epoch               int              `json:"epoch"`
 	AdapterContractHash string           `json:"adapter_contract_hash,omitempty"`
 	Efficiency          *Efficiency      `json:"efficiency,omitempty"`
+	*FoldBlock                           // of a foldover only
+}
+
+// FoldBlock is what the matrix of a foldover says beside its rows.
+type FoldBlock struct {
+	FoldedOn           *string  `json:"folded_on"` // the one reversed column; null when all are
+	ScreenIteration    int      `json:"screen_iteration"`
+	AliasConsequential []string `json:"alias_consequential"` // why, as in the screen's recommendation
 }
 
 // DesignRow is one planned measurement.

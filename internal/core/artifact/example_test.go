@@ -98,6 +98,9 @@ func fill(t testing.TB, v reflect.Value, n node, all bool) {
 	case reflect.Struct:
 		for _, f := range fieldsOf(v.Type()) {
 			if all || !f.optional {
+				if group := v.Field(f.index[0]); len(f.index) > 1 && group.Kind() == reflect.Pointer && group.IsNil() {
+					group.Set(reflect.New(group.Type().Elem()))
+				}
 				fill(t, v.FieldByIndex(f.index), n.child(t, "properties", f.name), all)
 			}
 		}

@@ -115,12 +115,14 @@ type field struct {
 
 func fieldsOf(t reflect.Type) []field {
 	var out []field
+	group := map[int]bool{} // embedded pointers: their fields come together or not at all
 	for _, f := range reflect.VisibleFields(t) {
 		if f.Anonymous {
+			group[f.Index[0]] = f.Type.Kind() == reflect.Pointer
 			continue
 		}
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
-		out = append(out, field{name, f.Type, f.Index, strings.Contains(options, "omitempty")})
+		out = append(out, field{name, f.Type, f.Index, strings.Contains(options, "omitempty") || group[f.Index[0]]})
 	}
 	return out
 }

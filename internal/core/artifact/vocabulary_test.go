@@ -78,7 +78,7 @@ func TestProducersWords(t *testing.T) {
 	}{
 		{"observations", of(artifact.KindPolicy, "properties", "transitions", "items", "properties", "when", "propertyNames"), keys},
 		{"kinds of designs", definition(t, "design_kind").words(t),
-			texts(doe.Full, doe.Fractional, doe.CentralComposite, doe.ShortlistReplicate)},
+			texts(doe.Full, doe.Fractional, doe.CentralComposite, doe.FoldoverBlock, doe.ShortlistReplicate)},
 		{"verdicts of adequacy", definition(t, "adequacy_test").child(t, "properties", "verdict").words(t),
 			texts(fit.Passed, fit.Rejected, fit.NotComputed)},
 		{"stationary classes", of(artifact.KindRecommendation, "properties", "stationary_point", "properties", "class"),

@@ -119,7 +119,7 @@ func (r *reader) policy(b *block, several bool) PolicyBlock {
 		CampaignDelta:    r.delta(b, "campaign_delta"),
 		FrontFamily:      b.word("front_family", "all", "all", "confirm"),
 		Foldover:         b.boolean("foldover", true),
-		OutOfHull:        b.word("out_of_hull", "confirm", "confirm", "end_epoch"),
+		OutOfHull:        b.word("out_of_hull", "confirm", "confirm", OutOfHullEndEpoch),
 		ValidateScreen:   b.boolean("validate_screen", false),
 		PostSelection:    b.boolean("post_selection_validation", false),
 		Inertness:        b.boolean("inertness", false),

@@ -120,12 +120,6 @@ func refuseDesigns(x *check) {
 	if errors.As(t.err, &notBuilt) {
 		x.fail(designPath, notBuilt.What+" is not built yet", notBuilt.Next)
 	}
-	for _, branch := range t.counts.Optional {
-		if branch.Name == doe.BranchFoldover {
-			x.fail(screenPath+".resolution", fmt.Sprintf("%d aliases effects and registers a foldover, which is not executed by this version", t.counts.Screen.Requested),
-				"use resolution 5, or set policy.foldover: false and accept the aliases")
-		}
-	}
 }
 
 func refusePolicy(x *check) {

@@ -66,7 +66,7 @@ func (x *check) tally() (tally, bool) {
 	return t, true
 }
 
-// fittingRows is the number of rows of screen and refine.
+// fittingRows is the number of rows of screen, foldover and refine.
 func (x *check) fittingRows() (int, bool) {
 	t, ok := x.tally()
 	if !ok || t.err != nil {
@@ -75,6 +75,9 @@ func (x *check) fittingRows() (int, bool) {
 	rows := t.counts.Screen.Total()
 	if t.counts.Refine != nil {
 		rows += t.counts.Refine.Total()
+	}
+	if t.counts.Registers(doe.BranchFoldover) {
+		rows += t.counts.Screen.Corners
 	}
 	return rows, true
 }

@@ -260,6 +260,10 @@ type ConfirmDesign struct {
 	Looks         bool // looks, shares or pausing is present
 }
 
+// OutOfHullEndEpoch is the policy under which an optimum outside the declared
+// ranges ends the epoch.
+const OutOfHullEndEpoch = "end_epoch"
+
 // PolicyBlock is the declared policy with its defaults resolved, except the
 // budgets that are charged only when declared.
 type PolicyBlock struct {

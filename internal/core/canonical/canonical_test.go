@@ -67,8 +67,14 @@ func TestStructsFollowTheirTags(t *testing.T) {
 	type inner struct {
 		F float64 `json:"f"`
 	}
+	type Group struct {
+		G *float64 `json:"g"`
+	}
+	type Gone struct{ H int }
 	type doc struct {
 		inner
+		*Group
+		*Gone
 		Absent *float64       `json:"absent,omitempty"`
 		Null   *float64       `json:"null"`
 		None   []int          `json:"none"`
@@ -76,11 +82,11 @@ func TestStructsFollowTheirTags(t *testing.T) {
 		Hidden string         `json:"-"`
 		Lost   map[string]int `json:"lost" canonical:"null"`
 	}
-	got, err := Marshal(doc{inner: inner{F: 2}, Level: Int(3), Hidden: "x"})
+	got, err := Marshal(doc{inner: inner{F: 2}, Group: &Group{}, Level: Int(3), Hidden: "x"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := `{"f":2.0,"level":3,"lost":null,"none":[],"null":null}`; string(got) != want {
+	if want := `{"f":2.0,"g":null,"level":3,"lost":null,"none":[],"null":null}`; string(got) != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -277,7 +277,7 @@ func (e *encoder) newline() {
 }
 
 // structMembers lists the fields of a struct as encoding/json would:
-// embedded structs flattened, "-" left out, omitempty and omitzero honoured.
+// embedded structs flattened, nil ones and "-" left out, omitempty and omitzero honoured.
 // Nil slices and maps are written as empty, so that "none" has one spelling,
 // unless the tag canonical:"null" says that absence is a value of its own.
 func structMembers(v reflect.Value, into []member) []member {
@@ -291,6 +291,12 @@ func structMembers(v reflect.Value, into []member) []member {
 		name, options, _ := strings.Cut(tag, ",")
 		if field.Anonymous && name == "" && field.Type.Kind() == reflect.Struct {
 			into = structMembers(v.Field(i), into)
+			continue
+		}
+		if field.Anonymous && name == "" && field.Type.Kind() == reflect.Pointer {
+			if !v.Field(i).IsNil() {
+				into = structMembers(v.Field(i).Elem(), into)
+			}
 			continue
 		}
 		if name == "" {

@@ -1,6 +1,10 @@
 package doe
 
-import "assay/internal/core/space"
+import (
+	"slices"
+
+	"assay/internal/core/space"
+)
 
 // Request is everything that decides how many runs a campaign needs.
 type Request struct {
@@ -90,6 +94,11 @@ const (
 	BranchPostSelection = "post-selection blocks"
 )
 
+// Registers reports whether a branch is among those beyond the exact count.
+func (c Counts) Registers(branch string) bool {
+	return slices.ContainsFunc(c.Optional, func(b Branch) bool { return b.Name == branch })
+}
+
 // Count returns the run counts of a request. The validator, the preview and
 // the campaign itself all call it, and it constructs the same designs as they
 // run.
@@ -99,7 +108,7 @@ func Count(in Request) (Counts, error) {
 		return Counts{}, err
 	}
 	c := Counts{Screen: screen, Exact: screen.Total()}
-	if aliased && in.Foldover {
+	if aliased && in.Foldover && len(foldable(in.Factors)) > 0 {
 		c.option(BranchFoldover, screen.Corners)
 	}
 	if in.Refine != nil {

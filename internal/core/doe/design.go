@@ -22,6 +22,7 @@ const (
 	Full               Kind = "full"
 	Fractional         Kind = "fractional"
 	CentralComposite   Kind = "central_composite"
+	FoldoverBlock      Kind = "foldover"
 	ShortlistReplicate Kind = "shortlist_replicate"
 )
 
@@ -104,6 +105,12 @@ func (d *Design) describe(f Fraction) {
 	resolution := f.Resolution
 	d.Resolution = &resolution
 	d.Classes = AliasClasses(f.Columns)
+	d.listAliases()
+}
+
+// listAliases names every member of a class next to its representative.
+func (d *Design) listAliases() {
+	d.Aliases = [][2]string{}
 	for _, class := range d.Classes {
 		representative := class.Members[0].Term
 		for _, m := range class.Members[1:] {

@@ -72,7 +72,11 @@ func (f Facts) exception(it *Iteration, seen policy.Observations) (reason, requi
 	case isTrue(seen[policy.NaNResponse]):
 		const requires = "fix the metric, or exclude the region by a constraint or an invariant"
 		rows := f.nonFiniteRows(it)
-		if rows == "" {
+		switch {
+		case rows == "" && it.Stage == artifact.StageFoldover:
+			return "the screen has corners without a usable " + f.metric() + ", so its foldover has nothing to be combined with",
+				"repair the target so that every row of the screen is measured"
+		case rows == "":
 			return "no finalist gave a usable " + f.metric(), requires
 		}
 		return fmt.Sprintf("the target reported a %s that is not a finite number (%s)", f.metric(), rows), requires
@@ -86,7 +90,8 @@ func isTrue(s canonical.Scalar) bool {
 }
 
 // nonFinite reports whether a row that ran to completion gave no finite
-// response; at confirm, whether every finalist is without a usable one.
+// response; at foldover also, whether the screen has a corner without a usable
+// one; at confirm, whether every finalist is without a usable one.
 func (f Facts) nonFinite(it *Iteration) bool {
 	usable, poisoned := false, false
 	for _, r := range it.Runs {
@@ -98,8 +103,11 @@ func (f Facts) nonFinite(it *Iteration) bool {
 			usable = true
 		}
 	}
-	if it.Stage == artifact.StageConfirm {
+	switch it.Stage {
+	case artifact.StageConfirm:
 		return !usable
+	case artifact.StageFoldover:
+		return poisoned || len(f.unusableCorners(f.latest(artifact.StageScreen))) > 0
 	}
 	return poisoned
 }

@@ -26,7 +26,7 @@ func (f Facts) concludeFit(it *Iteration) (Conclusion, error) {
 	if err != nil {
 		return Conclusion{}, err
 	}
-	refineFollows := it.Stage == artifact.StageScreen && f.refineStaged()
+	refineFollows := it.Stage != artifact.StageRefine && f.refineStaged()
 	tests, adequate := s.adequacy(refineFollows)
 	var c Conclusion
 	c.Exclusions = f.exclusions(it, s)
@@ -40,8 +40,7 @@ func (f Facts) concludeFit(it *Iteration) (Conclusion, error) {
 		c.Effects.ExclusionBalance = c.Exclusions.ExclusionBalance
 		rec.ExclusionBalance = c.Exclusions.ExclusionBalance
 	}
-	c.Observations = f.withConclusion(it, c).fittingObservations(it, s, tests, c)
-	c.Observations[policy.AliasConsequential] = canonical.BoolOrNull(aliases.Verdict)
+	c.Observations = f.withConclusion(it, c).fittingObservations(it, s, tests, c, aliases)
 	return c, nil
 }
 
@@ -244,11 +243,12 @@ func (f Facts) plausible(id string, level canonical.Scalar) bool {
 	return true
 }
 
-func (f Facts) fittingObservations(it *Iteration, s study, tests []fit.Test, c Conclusion) policy.Observations {
+func (f Facts) fittingObservations(it *Iteration, s study, tests []fit.Test, c Conclusion, aliases recommend.Consequences) policy.Observations {
 	seen := f.observe(it)
 	seen[policy.ModelAdequate] = canonical.BoolOrNull(c.Recommendation.ModelAdequate)
 	seen[policy.ResidualRegret] = canonical.FloatOrNull(c.Recommendation.ResidualRegretModel.Value)
 	seen[policy.EpsilonResolved] = canonical.FloatOrNull(c.Recommendation.Epsilon)
+	seen[policy.AliasConsequential] = canonical.BoolOrNull(aliases.Verdict)
 	for _, test := range tests {
 		switch test.Name {
 		case fit.LackOfFitTest:
@@ -257,12 +257,15 @@ func (f Facts) fittingObservations(it *Iteration, s study, tests []fit.Test, c C
 			seen[policy.CurvatureDetected] = rejected(test)
 		}
 	}
-	if it.Stage == artifact.StageScreen {
-		f.refineObservations(it, s, seen)
+	if it.Stage == artifact.StageRefine {
+		st, solved := s.model.Stationary()
+		seen[policy.StationaryInHull] = canonical.Bool(!solved || st.InHull(f.sign()))
 		return seen
 	}
-	st, solved := s.model.Stationary()
-	seen[policy.StationaryInHull] = canonical.Bool(!solved || st.InHull(f.sign()))
+	refineRuns := f.refineObservations(s, seen)
+	if it.Stage == artifact.StageScreen {
+		f.foldoverObservations(aliases, refineRuns, seen)
+	}
 	return seen
 }
 
@@ -273,8 +276,9 @@ func rejected(t fit.Test) canonical.Scalar {
 	return canonical.Bool(t.Verdict == fit.Rejected)
 }
 
-// refineObservations says whether a refine stage can follow and be paid.
-func (f Facts) refineObservations(it *Iteration, s study, seen policy.Observations) {
+// refineObservations says whether a refine stage can follow and be paid, and
+// returns how many runs it takes: none when it cannot follow.
+func (f Facts) refineObservations(s study, seen policy.Observations) int {
 	usable, survivors := 0, 0
 	nulls := s.model.MeasuredNulls()
 	for _, factor := range f.factors() {
@@ -293,16 +297,18 @@ func (f Facts) refineObservations(it *Iteration, s study, seen policy.Observatio
 	seen[policy.RefinableSurvivors] = canonical.Int(int64(survivors))
 	seen[policy.AllWithinNoise] = canonical.Bool(len(nulls) == len(fittedIDs(s)))
 	if !f.refineStaged() || usable == 0 {
-		return
+		return 0
 	}
 	held, err := f.heldInRefine()
 	if err != nil {
-		return
+		return 0
 	}
 	design, err := doe.Refine(f.factors(), held, *f.Policy.States[artifact.StageRefine].Design.CenterPoints)
-	if err == nil {
-		seen[policy.RefineAffordable] = canonical.Bool(f.remaining() >= len(design.Points))
+	if err != nil {
+		return 0
 	}
+	seen[policy.RefineAffordable] = canonical.Bool(f.remaining() >= len(design.Points))
+	return len(design.Points)
 }
 
 // exclusions lists the rows that no fit used and whether they follow a level;

@@ -3,6 +3,7 @@ package epoch
 import (
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,6 +23,8 @@ func Open(f Facts, stage artifact.Stage, iteration int) (Plan, error) {
 	switch stage {
 	case artifact.StageScreen:
 		plan, err = f.openScreen(iteration)
+	case artifact.StageFoldover:
+		plan, err = f.openFoldover(iteration)
 	case artifact.StageRefine:
 		plan, err = f.openRefine(iteration)
 	case artifact.StageConfirm:
@@ -39,12 +42,20 @@ func Open(f Facts, stage artifact.Stage, iteration int) (Plan, error) {
 }
 
 func (f Facts) openScreen(iteration int) (Plan, error) {
+	design, err := f.screenDesign()
+	if err != nil {
+		return Plan{}, err
+	}
+	return f.fittingPlan(design, iteration), nil
+}
+
+func (f Facts) screenDesign() (doe.Design, error) {
 	state := f.Policy.States[artifact.StageScreen].Design
 	design, err := doe.Screen(f.factors(), state.Resolution, state.CenterPoints)
 	if err != nil {
-		return Plan{}, gate(artifact.GatePreconditions, "change design.screen", "the screen cannot be built: %v", err)
+		return doe.Design{}, gate(artifact.GatePreconditions, "change design.screen", "the screen cannot be built: %v", err)
 	}
-	return f.fittingPlan(design, iteration), nil
+	return design, nil
 }
 
 // fittingPlan registers a stage that is fitted, with what its design is worth.
@@ -113,8 +124,7 @@ func (f Facts) refinable() map[string]bool {
 }
 
 func (f Facts) curvatureRejected() bool {
-	screen := f.latest(artifact.StageScreen)
-	return screen != nil && screen.rejectedBy(fit.CurvatureTest)
+	return slices.ContainsFunc(f.Iterations, func(it Iteration) bool { return it.rejectedBy(fit.CurvatureTest) })
 }
 
 // plan turns a design into the registered matrix.

@@ -27,9 +27,10 @@ type limitFit struct {
 }
 
 // study fits everything that is known up to and including the given stage. A
-// screen is fitted on its own rows. A refine stage is fitted on its own rows
-// too, unless some factor was held fixed in it: then only the screen's rows
-// say what that factor does, and both stages are fitted together.
+// screen is fitted on its own rows, a foldover together with its screen. A
+// refine stage is fitted on its own rows too, unless some factor was held fixed
+// in it: then only the earlier rows say what that factor does, and all stages
+// are fitted together.
 func (f Facts) study(it *Iteration) (study, error) {
 	spec, rows := f.model(it, f.primaryValue)
 	model, err := fitted(spec, rows)
@@ -75,11 +76,16 @@ func (f Facts) Contrast(a, b space.Levels) (gap, se float64, ok bool) {
 // lastStudy refits the newest fitting stage of the epoch.
 func (f Facts) lastStudy() (study, error) {
 	for i := len(f.Iterations) - 1; i >= 0; i-- {
-		if it := &f.Iterations[i]; it.Stage == artifact.StageScreen || it.Stage == artifact.StageRefine {
+		if it := &f.Iterations[i]; fits(it.Stage) {
 			return f.study(it)
 		}
 	}
 	return study{}, gate(artifact.GateFitFloor, "resume the campaign", "no stage of this epoch was fitted")
+}
+
+// fits reports whether a stage is concluded by a fit.
+func fits(stage artifact.Stage) bool {
+	return stage == artifact.StageScreen || stage == artifact.StageFoldover || stage == artifact.StageRefine
 }
 
 func fitted(spec fit.Spec, rows []fit.Observation) (*fit.Result, error) {
@@ -110,14 +116,12 @@ func (f Facts) metricValue(path string) value {
 // model registers which rows and terms the stage is fitted with.
 func (f Facts) model(it *Iteration, read value) (fit.Spec, []fit.Observation) {
 	factors := f.factors()
-	if it.Stage == artifact.StageScreen {
-		coding := map[string]space.Coding{}
-		for _, factor := range factors {
-			if factor.Kind == space.Numeric {
-				coding[factor.ID] = factor.ScreenCoding()
-			}
-		}
-		return fit.Spec{Factors: factors, Coding: coding, Terms: fit.ScreenTerms(factors)}, observations(*it, 0, read)
+	switch it.Stage {
+	case artifact.StageScreen:
+		return fit.Spec{Factors: factors, Coding: screenCoding(factors), Terms: fit.ScreenTerms(factors)}, observations(*it, 0, read)
+	case artifact.StageFoldover:
+		rows, blocks := f.blocks(it, read)
+		return fit.Spec{Factors: factors, Coding: screenCoding(factors), Terms: fit.GlobalTerms(factors, nil, nil, blocks)}, rows
 	}
 	var refined []space.Factor
 	for _, factor := range factors {
@@ -129,17 +133,32 @@ func (f Facts) model(it *Iteration, read value) (fit.Spec, []fit.Observation) {
 	if len(held) == 0 {
 		return fit.Spec{Factors: factors, Terms: fit.RefineTerms(refined)}, observations(*it, 0, read)
 	}
-	rows := []fit.Observation{}
-	blocks := []int{}
-	for i := range f.Iterations {
-		earlier := f.Iterations[i]
-		if earlier.Number > it.Number || (earlier.Stage != artifact.StageScreen && earlier.Number != it.Number) {
+	rows, blocks := f.blocks(it, read)
+	return fit.Spec{Factors: factors, Terms: fit.GlobalTerms(factors, refined, held, blocks)}, rows
+}
+
+// screenCoding is the coding of a stage that measures the screen pairs.
+func screenCoding(factors []space.Factor) map[string]space.Coding {
+	coding := map[string]space.Coding{}
+	for _, factor := range factors {
+		if factor.Kind == space.Numeric {
+			coding[factor.ID] = factor.ScreenCoding()
+		}
+	}
+	return coding
+}
+
+// blocks collects the rows of every fitting stage up to the given one, each
+// stage a block of its own, in the order of the stages.
+func (f Facts) blocks(last *Iteration, read value) (rows []fit.Observation, blocks []int) {
+	for _, it := range f.Iterations {
+		if it.Number > last.Number || !fits(it.Stage) {
 			continue
 		}
-		rows = append(rows, observations(earlier, len(blocks), read)...)
+		rows = append(rows, observations(it, len(blocks), read)...)
 		blocks = append(blocks, len(blocks))
 	}
-	return fit.Spec{Factors: factors, Terms: fit.GlobalTerms(factors, refined, held, blocks)}, rows
+	return rows, blocks
 }
 
 // observations pairs the rows of an iteration with what was measured, in

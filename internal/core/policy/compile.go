@@ -54,7 +54,15 @@ func Compile(c *campaign.Campaign, in Inputs) (Document, error) {
 		Workload: o.Workload,
 		Initial:  artifact.StageScreen,
 	}
-	b := builder{refine: stagesRefine(o), confirm: slices.Contains(o.Stages, string(artifact.StageConfirm)), o: o, epoch: in.Epoch}
+	b := builder{
+		o: o, refine: stagesRefine(o), confirm: slices.Contains(o.Stages, string(artifact.StageConfirm)),
+		epoch: in.Epoch, endsOutside: o.Policy.OutOfHull == campaign.OutOfHullEndEpoch,
+	}
+	counts, err := doe.Count(o.RunRequest(in.Epoch))
+	if err != nil {
+		return Document{}, fmt.Errorf("policy: the runs cannot be counted: %w", err)
+	}
+	b.foldover = counts.Registers(doe.BranchFoldover)
 	d.States = b.states()
 	d.Transitions = b.transitions()
 	if problems := d.Check(); len(problems) > 0 {
@@ -125,9 +133,10 @@ func Register(o *campaign.Optimization, epoch int) Registration {
 }
 
 type builder struct {
-	o               *campaign.Optimization
-	refine, confirm bool
-	epoch           int
+	o                         *campaign.Optimization
+	foldover, refine, confirm bool
+	epoch                     int
+	endsOutside               bool // an optimum outside the ranges ends the epoch
 }
 
 const (
@@ -147,6 +156,12 @@ func (b builder) states() map[artifact.Stage]State {
 		},
 		artifact.StageReport:    {Terminal: true},
 		artifact.StageException: {Terminal: true, EndsEpoch: true, Accounting: accountNone},
+	}
+	if b.foldover {
+		states[artifact.StageFoldover] = State{
+			Spends: true, Estimator: "least squares over screen and fold, one block column", Accounting: "per-term t on pooled pure error",
+			Design: &Design{Kind: "foldover", FoldoverOf: artifact.StageScreen, Factors: factorIDs(o.Factors)},
+		}
 	}
 	if b.refine {
 		states[artifact.StageRefine] = State{
@@ -177,6 +192,9 @@ func ScreenCenters(o *campaign.Optimization) int {
 
 func (b builder) transitions() []Transition {
 	all := b.screen()
+	if b.foldover {
+		all = append(all, b.fitted(artifact.StageFoldover)...)
+	}
 	if b.refine {
 		all = append(all, b.refined()...)
 	}
@@ -187,10 +205,27 @@ func (b builder) transitions() []Transition {
 }
 
 func (b builder) screen() []Transition {
-	branches := exceptions(artifact.StageScreen)
+	branches := b.fitted(artifact.StageScreen)
+	if !b.foldover {
+		return branches
+	}
+	fold := Transition{
+		From: artifact.StageScreen, To: artifact.StageFoldover,
+		When: []Guard{
+			{Key: AliasConsequential, Value: canonical.Bool(true)},
+			{Key: FoldoverAffordable, Value: canonical.Bool(true)},
+		},
+		Accounting: "combined least squares on screen and fold; per-term t on pooled pure error",
+	}
+	return slices.Insert(branches, len(exceptions(artifact.StageScreen)), fold)
+}
+
+// fitted lists the branches of a stage that refine may follow.
+func (b builder) fitted(from artifact.Stage) []Transition {
+	branches := exceptions(from)
 	if b.refine {
 		branches = append(branches, Transition{
-			From: artifact.StageScreen, To: artifact.StageRefine,
+			From: from, To: artifact.StageRefine,
 			When: []Guard{
 				{Key: RefinableFactors, Op: ">", Value: canonical.Int(0)},
 				{Key: RefineAffordable, Value: canonical.Bool(true)},
@@ -198,11 +233,19 @@ func (b builder) screen() []Transition {
 			Accounting: "the quadratic class is registered whenever it can be fitted, so nothing is selected on the screen's significance",
 		})
 	}
-	return append(branches, b.toConfirm(artifact.StageScreen)...)
+	return append(branches, b.toConfirm(from)...)
 }
 
 func (b builder) refined() []Transition {
-	return append(exceptions(artifact.StageRefine), b.toConfirm(artifact.StageRefine)...)
+	branches := exceptions(artifact.StageRefine)
+	if b.endsOutside {
+		branches = append(branches, Transition{
+			From: artifact.StageRefine, To: artifact.StageException,
+			When:       []Guard{{Key: StationaryInHull, Value: canonical.Bool(false)}},
+			Accounting: accountNone,
+		})
+	}
+	return append(branches, b.toConfirm(artifact.StageRefine)...)
 }
 
 func exceptions(from artifact.Stage) []Transition {

@@ -72,17 +72,18 @@ type State struct {
 // Design holds the resolved keys of a spending state; keys that the kind does
 // not have are absent.
 type Design struct {
-	Kind          string   `json:"kind"`
-	Resolution    int      `json:"resolution,omitempty"`
-	CenterPoints  *int     `json:"center_points,omitempty"`
-	Factors       []string `json:"factors,omitempty"`
-	ShortlistSize int      `json:"shortlist_size,omitempty"`
-	Replicates    int      `json:"replicates,omitempty"`
-	BaselineSeat  bool     `json:"baseline_seat,omitempty"`
-	MaxRounds     int      `json:"max_rounds,omitempty"`
-	Looks         int      `json:"looks,omitempty"`
-	Challengers   int      `json:"challengers,omitempty"` // M of the terminal bound
-	Refill        bool     `json:"refill,omitempty"`
+	Kind          string         `json:"kind"`
+	FoldoverOf    artifact.Stage `json:"foldover_of,omitempty"`
+	Resolution    int            `json:"resolution,omitempty"`
+	CenterPoints  *int           `json:"center_points,omitempty"`
+	Factors       []string       `json:"factors,omitempty"`
+	ShortlistSize int            `json:"shortlist_size,omitempty"`
+	Replicates    int            `json:"replicates,omitempty"`
+	BaselineSeat  bool           `json:"baseline_seat,omitempty"`
+	MaxRounds     int            `json:"max_rounds,omitempty"`
+	Looks         int            `json:"looks,omitempty"`
+	Challengers   int            `json:"challengers,omitempty"` // M of the terminal bound
+	Refill        bool           `json:"refill,omitempty"`
 }
 
 // Transition is one registered branch: conditional, or the state's default.

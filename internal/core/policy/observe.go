@@ -21,6 +21,8 @@ const (
 	RefineAffordable    Key = "refine_affordable"
 	CurvatureDetected   Key = "curvature_detected"
 	AliasConsequential  Key = "alias_consequential"
+	RunsNeededFoldover  Key = "runs_needed_foldover"
+	FoldoverAffordable  Key = "foldover_affordable"
 	StationaryInHull    Key = "stationary_in_hull"
 	Certified           Key = "certified"
 	Round               Key = "round"
@@ -62,8 +64,10 @@ var Vocabulary = []Term{
 	{RefinableFactors, true, ReadByGuard},
 	{RefineAffordable, false, ReadByGuard},
 	{CurvatureDetected, false, ReadByRecord},
-	{AliasConsequential, false, ReadByRecord},
-	{StationaryInHull, false, ReadByRecord},
+	{AliasConsequential, false, ReadByGuard},
+	{RunsNeededFoldover, true, ReadByRecord},
+	{FoldoverAffordable, false, ReadByGuard},
+	{StationaryInHull, false, ReadByGuard},
 	{Certified, false, ReadByGuard},
 	{Round, true, ReadByGuard},
 	{BudgetRemaining, true, ReadByGuard},

@@ -47,12 +47,27 @@ func declared(options ...func(*campaign.Optimization)) *campaign.Campaign {
 func constrained(o *campaign.Optimization) { o.Response.Constraints = []campaign.Constraint{{}} }
 func noRefine(o *campaign.Optimization)    { o.Stages = []string{"verify", "screen", "confirm"} }
 func screenOnly(o *campaign.Optimization)  { o.Stages = []string{"verify", "screen"} }
+
+// aliased adds two factors and screens all four at resolution IV, so that a
+// foldover is registered.
+func aliased(o *campaign.Optimization) {
+	for _, id := range []string{"C", "D"} {
+		f := o.Factors[0]
+		f.ID = id
+		o.Factors = append(o.Factors, f)
+	}
+	o.Design.Screen.Resolution = 4
+}
+
+func endsOutside(o *campaign.Optimization) { o.Policy.OutOfHull = campaign.OutOfHullEndEpoch }
+
 func rounds(n int) func(*campaign.Optimization) {
 	return func(o *campaign.Optimization) { o.Policy.ConfirmMaxRounds = n }
 }
 
 var variants = map[string][]func(*campaign.Optimization){
 	"full": nil, "constrained": {constrained}, "no refine": {noRefine}, "screen only": {screenOnly},
+	"aliased": {aliased}, "aliased, no refine": {aliased, noRefine}, "aliased, constrained": {aliased, constrained, endsOutside}, "ends outside": {endsOutside},
 	"three rounds": {rounds(3)}, "constrained, two rounds": {constrained, rounds(2)},
 }
 
@@ -120,6 +135,24 @@ func TestRegisteredBranches(t *testing.T) {
 	}
 	if got := list(compiled(t, constrained)); !slices.Equal(got, want) {
 		t.Errorf("registered\n%v\nwant\n%v", got, want)
+	}
+	folded := []branch{
+		{"screen", "exception", "correctness_failed"}, {"screen", "exception", "nan_response"},
+		{"screen", "foldover", "alias_consequential foldover_affordable"},
+		{"screen", "refine", "refinable_factors refine_affordable"}, {"screen", "report", "confirm_affordable"}, {"screen", "confirm", ""},
+		{"foldover", "exception", "correctness_failed"}, {"foldover", "exception", "nan_response"},
+		{"foldover", "refine", "refinable_factors refine_affordable"}, {"foldover", "report", "confirm_affordable"}, {"foldover", "confirm", ""},
+		{"refine", "exception", "correctness_failed"}, {"refine", "exception", "nan_response"}, {"refine", "exception", "stationary_in_hull"},
+		{"refine", "report", "confirm_affordable"}, {"refine", "confirm", ""},
+	}
+	if got := list(compiled(t, aliased, endsOutside)); !slices.Equal(got[:len(folded)], folded) {
+		t.Errorf("registered\n%v\nwant\n%v", got, folded)
+	}
+	notFolded := func(o *campaign.Optimization) { o.Policy.Foldover = false }
+	for name, options := range map[string][]func(*campaign.Optimization){"nothing aliased": nil, "switched off": {aliased, notFolded}} {
+		if _, registered := compiled(t, options...).States[artifact.StageFoldover]; registered {
+			t.Errorf("%s: a foldover is registered", name)
+		}
 	}
 	if got := list(compiled(t, screenOnly)); got[len(got)-1] != (branch{"screen", "report", ""}) || len(got) != 3 {
 		t.Errorf("a screen alone registers %v", got)
@@ -308,7 +341,7 @@ func TestPathsAreEnumerated(t *testing.T) {
 			t.Errorf("path %v is not enumerated", want)
 		}
 	}
-	for name, want := range map[string]int{"full": 4, "screen only": 2, "constrained": 5, "three rounds": 6} {
+	for name, want := range map[string]int{"full": 4, "screen only": 2, "constrained": 5, "three rounds": 6, "aliased": 5, "aliased, constrained": 6, "aliased, no refine": 4} {
 		if got, err := compiled(t, variants[name]...).LongestPath(); err != nil || got != want {
 			t.Errorf("%s: longest path %d, want %d, %v", name, got, want, err)
 		}

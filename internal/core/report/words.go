@@ -218,7 +218,7 @@ func Limits(r artifact.Report) []string {
 	out := []string{"The claim covers the declared levels and ranges, nothing outside them."}
 	if r.Fit != nil {
 		class := "of second order in the coded knobs"
-		if r.Fit.Stage == artifact.StageScreen {
+		if r.Fit.Stage != artifact.StageRefine {
 			class = "a plane over the coded knobs with their interactions"
 		}
 		out = append(out, "The model is "+class+", with normal errors of equal spread; its tests stand beside the effects.")
