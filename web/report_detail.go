@@ -223,6 +223,26 @@ func constraintRow(c artifact.SeatConstraint) view.Constraint {
 	return row
 }
 
+// heldOut shows the metrics that no decision saw.
+func heldOut(r artifact.Report) part.Table {
+	head, rows := report.HeldOutTable(r)
+	table := part.Table{Caption: "Held-out metrics", HideCaption: true}
+	for i, label := range head {
+		table.Columns = append(table.Columns, part.Column{Label: label, Mono: i == 0})
+	}
+	for _, row := range rows {
+		cells := make([]part.Cell, len(row))
+		for i, text := range row {
+			cells[i] = part.Cell{Text: text}
+			if text == "" {
+				cells[i].Text = figure.Unknown
+			}
+		}
+		table.Rows = append(table.Rows, part.TableRow{Cells: cells})
+	}
+	return table
+}
+
 // excludedRows are the rows that informed no fit and no comparison.
 func (p reportPage) excludedRows() view.Excluded {
 	r := p.written.Report

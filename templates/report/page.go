@@ -12,7 +12,11 @@ func sections(v View) []section {
 	if len(v.TradeOffs) > 0 {
 		list = append(list, section{"trade-offs", "Trade-offs"})
 	}
-	list = append(list, section{"constraints", "Constraints"}, section{"excluded", "What did not count"})
+	list = append(list, section{"constraints", "Constraints"})
+	if len(v.HeldOut.Rows) > 0 {
+		list = append(list, section{"held-out", "Held out"})
+	}
+	list = append(list, section{"excluded", "What did not count"})
 	if len(v.Limits) > 0 {
 		list = append(list, section{"limits", "Limits"})
 	}

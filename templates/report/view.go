@@ -32,6 +32,7 @@ type View struct {
 	Effects     Effects
 	TradeOffs   []string // empty with one objective
 	Constraints []Constraint
+	HeldOut     part.Table // no rows when none are declared
 	Excluded    Excluded
 	Limits      []string
 	Cost        []part.Fact

@@ -95,10 +95,9 @@ func TestNumbersThatAreNotFiniteAreRefused(t *testing.T) {
 // turn. A few places are free by design.
 func TestUnknownKeysAreRefused(t *testing.T) {
 	free := map[artifact.Kind]string{ // what targets and policies name themselves
-		artifact.KindRun:          "/response /response/nested /held_out /held_out/nested /applied_patches /applied_patches/nested",
-		artifact.KindConfirmation: "/held_out /held_out/nested",
-		artifact.KindTransition:   "/rule /rule/nested",
-		artifact.KindEpochEnd:     "/rule /rule/nested",
+		artifact.KindRun:        "/response /response/nested /held_out /held_out/nested /applied_patches /applied_patches/nested",
+		artifact.KindTransition: "/rule /rule/nested",
+		artifact.KindEpochEnd:   "/rule /rule/nested",
 	}
 	for _, k := range artifact.Kinds {
 		text, err := artifact.Canonical(k, full(t, k))

@@ -181,6 +181,11 @@ func object(n node) canonical.Object {
 			return canonical.Object{"pct": canonical.Float(2)}
 		}
 	}
+	if _, restricted := n.of["propertyNames"]; restricted { // held-out metrics by seat
+		return canonical.Object{"f0": map[string]any{"cold": map[string]any{
+			"samples": []any{canonical.Float(2.5), canonical.Null}, "n": canonical.Int(1), "mean": canonical.Float(2.5),
+		}}}
+	}
 	if _, typed := n.of["additionalProperties"]; typed {
 		return canonical.Object{"round": canonical.Int(1), "certified": canonical.Bool(false), "residual_regret": canonical.Null}
 	}

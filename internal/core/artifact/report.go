@@ -131,7 +131,8 @@ type Report struct {
 	CandidateSpace            *CandidateSpace  `json:"candidate_space,omitempty"`
 	BehavioralFindings        []string         `json:"behavioral_findings"`
 	Constraints               []SeatConstraint `json:"constraints"`
-	Paired                    *bool            `json:"paired,omitempty"` // of the final comparison
+	HeldOut                   canonical.Object `json:"held_out,omitempty"` // by seat, and "answer" over all rows of the epoch
+	Paired                    *bool            `json:"paired,omitempty"`   // of the final comparison
 	Fit                       *FitSummary      `json:"fit,omitempty"`
 	OrderConcealed            bool             `json:"order_concealed"`
 	ErrorBudget               ErrorBudget      `json:"error_budget"`

@@ -99,7 +99,6 @@ func refuseObjectives(x *check) {
 	r := x.o.Response
 	x.refuse(len(r.Objectives) > 0, responsePath+".objectives", "several objectives are", "use response.primary")
 	x.refuse(r.Preference != nil, responsePath+".preference", "a preference among objectives is", "remove it")
-	x.refuse(len(r.HeldOut) > 0, responsePath+".held_out", "held-out metrics are", "remove the list; the metrics stay in every recorded row")
 }
 
 func refuseDesigns(x *check) {

@@ -22,7 +22,8 @@ var responseRules = []rule{
 // use is one place where a response metric decides something.
 type use struct{ path, metric string }
 
-// decidingMetrics lists every metric of the response that decides something.
+// decidingMetrics lists every observable that decides something about a row or
+// a configuration.
 func (x *check) decidingMetrics() []use {
 	uses := x.objectiveMetrics()
 	r := x.o.Response
@@ -38,7 +39,21 @@ func (x *check) decidingMetrics() []use {
 	if r.Ceiling != nil {
 		uses = append(uses, use{"response.ceiling.metric", r.Ceiling.Metric})
 	}
+	for i, f := range x.o.Factors {
+		uses = append(uses, use{itemPath("factors", i) + ".manipulation.observable", f.Manipulation.Path})
+	}
+	for i, inv := range x.o.Invariants {
+		uses = append(uses, use{itemPath("design_space.invariants", i) + ".observable", inv.Path})
+	}
+	for _, o := range x.o.LockedObservables {
+		uses = append(uses, use{joinPath("locked_observables", o.Name), o.Path})
+	}
 	return uses
+}
+
+// covers reports whether one dotted path leads to or through the other.
+func covers(a, b string) bool {
+	return a == b || strings.HasPrefix(a, b+".") || strings.HasPrefix(b, a+".")
 }
 
 func (x *check) objectiveMetrics() []use {
@@ -63,7 +78,8 @@ func (x *check) isObjective(metric string) bool {
 	return false
 }
 
-// heldOutDecidesNothing: a held-out metric is used nowhere else.
+// heldOutDecidesNothing: a held-out metric is used nowhere else, neither itself
+// nor as a part of what is used, and is listed once.
 func heldOutDecidesNothing(x *check) {
 	fold := func(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 	n := x.doc.at(responsePath + ".held_out")
@@ -76,9 +92,19 @@ func heldOutDecidesNothing(x *check) {
 			continue
 		}
 		for _, u := range x.decidingMetrics() {
-			if fold(u.metric) == fold(name) {
-				x.fail(itemPath(responsePath+".held_out", i), fmt.Sprintf("%q is also %s %q", name, u.path, u.metric),
+			if u.metric != "" && covers(fold(u.metric), fold(name)) {
+				word := "is also"
+				if fold(u.metric) != fold(name) {
+					word = "overlaps"
+				}
+				x.fail(itemPath(responsePath+".held_out", i), fmt.Sprintf("%q %s %s %q", name, word, u.path, u.metric),
 					"a held-out metric must not decide anything; drop one of the two")
+				break
+			}
+		}
+		for j, other := range n.items[:i] {
+			if earlier, ok := other.value.AsString(); ok && covers(fold(earlier), fold(name)) {
+				x.fail(itemPath(responsePath+".held_out", i), fmt.Sprintf("%q overlaps held_out[%d] %q", name, j, earlier), "keep one of the two")
 				break
 			}
 		}

@@ -30,7 +30,7 @@ type verdict struct {
 
 // concludeConfirm judges a confirm round.
 func (f Facts) concludeConfirm(it *Iteration) (Conclusion, error) {
-	if err := f.responseTypes(it); err != nil {
+	if err := f.fittingInput(it); err != nil {
 		return Conclusion{}, err
 	}
 	s, err := f.lastStudy()
@@ -50,7 +50,7 @@ func (f Facts) concludeConfirm(it *Iteration) (Conclusion, error) {
 		return Conclusion{}, err
 	}
 	doc := v.document()
-	doc.SeedProbe, doc.Constraints = probe, constraints
+	doc.SeedProbe, doc.Constraints, doc.HeldOut = probe, constraints, v.heldOut()
 	if err := v.claim(&doc); err != nil {
 		return Conclusion{}, err
 	}

@@ -19,7 +19,7 @@ import (
 // concludeFit is the end of a fitting stage: the fit, its tests, the
 // recommendation, the model bound and what aliases could change of it.
 func (f Facts) concludeFit(it *Iteration) (Conclusion, error) {
-	if err := f.responseTypes(it); err != nil {
+	if err := f.fittingInput(it); err != nil {
 		return Conclusion{}, err
 	}
 	s, err := f.study(it)
@@ -56,6 +56,14 @@ func (f Facts) withConclusion(it *Iteration, c Conclusion) Facts {
 	f.Iterations[len(f.Iterations)-1] = *it
 	f.Iterations[len(f.Iterations)-1].Conclusion = &c
 	return f
+}
+
+// fittingInput holds the gates on what is about to be fitted or compared.
+func (f Facts) fittingInput(it *Iteration) error {
+	if err := f.leakage(it); err != nil {
+		return err
+	}
+	return f.responseTypes(it)
 }
 
 // responseTypes refuses a primary that is neither a number nor missing.

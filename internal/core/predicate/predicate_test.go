@@ -222,3 +222,18 @@ func FuzzEval(f *testing.F) {
 		}
 	})
 }
+
+func TestSplit(t *testing.T) {
+	object := decode(t, `{"a": {"b": {"c": 1, "d": 2}, "b.c": 3}, "a.b.c": 4, "x.y": 5, "z": 6}`)
+	before, _ := canonical.Marshal(object)
+	rest, parts := Split(object, []string{"a.b.c", "x.y", "none"})
+	if got, _ := canonical.Marshal(rest); string(got) != `{"a":{"b":{"d":2}},"z":6}` {
+		t.Errorf("rest %s", got)
+	}
+	if got, _ := canonical.Marshal(parts); string(got) != `{"a.b.c":4,"x.y":5}` {
+		t.Errorf("parts %s", got)
+	}
+	if after, _ := canonical.Marshal(object); string(after) != string(before) {
+		t.Errorf("the object became %s", after)
+	}
+}

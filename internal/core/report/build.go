@@ -71,6 +71,7 @@ func Build(in Input) artifact.Report {
 	s.addBudgets(&r)
 	s.addModel(&r)
 	s.addComparison(&r)
+	s.addHeldOut(&r)
 	s.addFindings(&r)
 	return r
 }

@@ -19,6 +19,7 @@ func Markdown(r artifact.Report) string {
 	m.measured(r)
 	m.effects(r)
 	m.constraints(r)
+	m.heldOut(r)
 	m.exclusions(r)
 	m.limits(r)
 	m.cost(r)

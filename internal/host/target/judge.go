@@ -271,7 +271,7 @@ func (m *measurement) checkFreshness(prev Previous) {
 // fresh is a response without the fields declared constant.
 func (m *measurement) fresh(response map[string]any) map[string]any {
 	for _, name := range m.campaign.Response.Constant {
-		response = without(response, name)
+		response = predicate.Without(response, name)
 	}
 	return response
 }

@@ -170,19 +170,39 @@ func TestMissingMetricsAreNamedTogether(t *testing.T) {
 }
 
 func TestHeldOutIsSplitOff(t *testing.T) {
-	st := newStand(t, "print", `{"rate": 1.5, "quality": {"bleu": 30.5, "n": 4}, "lit.eral": 2}`)
-	st.opt().Response.HeldOut = []string{"quality.bleu", "lit.eral", "never"}
+	st := newStand(t, "print", `{"rate": 1.5, "quality": {"bleu": 30.5, "n": 4}, "quality.bleu": 31.5, "lit.eral": 2}`)
+	st.opt().Response.HeldOut = []string{"quality.bleu", "lit.eral"}
 	o := st.run(Previous{})
 	st.check(o, complete())
 	if d := cmp.Diff(object(t, `{"rate": 1.5, "quality": {"n": 4}}`), map[string]any(o.Run.Response), scalars); d != "" {
 		t.Errorf("response (-want +got):\n%s", d)
 	}
-	if d := cmp.Diff(object(t, `{"quality.bleu": 30.5, "lit.eral": 2}`), map[string]any(o.Run.HeldOut), scalars); d != "" {
+	if d := cmp.Diff(object(t, `{"quality.bleu": 31.5, "lit.eral": 2}`), map[string]any(o.Run.HeldOut), scalars); d != "" {
 		t.Errorf("held out (-want +got):\n%s", d)
 	}
 	if d := cmp.Diff(map[string]string{"rate": "float", "quality": "object{n}"}, o.Contract.Keys); d != "" {
 		t.Errorf("contract keys (-want +got):\n%s", d)
 	}
+}
+
+// A held-out metric that is misspelt, or that the target leaves out once, is a
+// metric missing like any other.
+func TestHeldOutThatIsMissing(t *testing.T) {
+	st := newStand(t, "print", `{"rate": 1.5, "quality": {"bleu": null, "n": 4}}`)
+	st.opt().Response.HeldOut = []string{"quality.bleu", "never"}
+	o := st.run(Previous{})
+	st.check(o, failed(artifact.FailureMetricMissing, "no value for never, quality.bleu"))
+	if _, leaked := predicate.Lookup(o.Run.Response, "quality.bleu"); leaked {
+		t.Errorf("response %v", o.Run.Response)
+	}
+}
+
+// A lever that only a held-out metric reports cannot be judged by it.
+func TestHeldOutIsInNoScope(t *testing.T) {
+	st := newStand(t, "print", `{"rate": 1.5, "steady": true}`)
+	st.opt().Response.HeldOut = []string{"steady"}
+	st.opt().Response.SelfCheck = []predicate.Predicate{compare("steady", "==", canonical.Bool(true))}
+	st.check(st.run(Previous{}), failed(artifact.FailureGuard, "the target did not emit it"))
 }
 
 var scalars = cmp.Comparer(func(a, b canonical.Scalar) bool { return a == b })

@@ -14,38 +14,10 @@ import (
 )
 
 // splitHeldOut parts the observation into response and held-out metrics, so that
-// nothing that fits or ranks can see the latter.
+// nothing that fits, ranks or checks can see the latter.
 func (m *measurement) splitHeldOut(observation map[string]any) {
-	response, held := observation, canonical.Object{}
-	for _, name := range m.campaign.Response.HeldOut {
-		if value, ok := predicate.Lookup(response, name); ok {
-			held[name] = value
-			response = without(response, name)
-		}
-	}
+	response, held := predicate.Split(observation, m.campaign.Response.HeldOut)
 	m.result.Response, m.result.HeldOut = response, held
-}
-
-// without returns an object without the value at a dotted path, as
-// predicate.Lookup finds it. The object itself stays as it is.
-func without(object map[string]any, path string) map[string]any {
-	if _, ok := object[path]; ok {
-		rest := maps.Clone(object)
-		delete(rest, path)
-		return rest
-	}
-	for end := strings.LastIndexByte(path, '.'); end >= 0; end = strings.LastIndexByte(path[:end], '.') {
-		nested, ok := object[path[:end]].(map[string]any)
-		if !ok {
-			continue
-		}
-		if _, ok := predicate.Lookup(nested, path[end+1:]); ok {
-			rest := maps.Clone(object)
-			rest[path[:end]] = without(nested, path[end+1:])
-			return rest
-		}
-	}
-	return object
 }
 
 // objectives are the metrics that are fitted.
@@ -90,6 +62,12 @@ func (m *measurement) checkMetrics(observation output.Observation) {
 	}
 	for _, name := range m.requiredValues() {
 		value, ok := predicate.Lookup(m.scope(), name)
+		if s, scalar := value.(canonical.Scalar); !ok || scalar && s.IsNull() {
+			missing = append(missing, name)
+		}
+	}
+	for _, name := range m.campaign.Response.HeldOut {
+		value, ok := m.result.HeldOut[name]
 		if s, scalar := value.(canonical.Scalar); !ok || scalar && s.IsNull() {
 			missing = append(missing, name)
 		}
