@@ -212,7 +212,11 @@ func plan(c *campaign.Campaign, counts doe.Counts, base string) *draft.Plan {
 		p.Stages = append(p.Stages, draft.PlanStage{Stage: "confirm", Runs: figure.Whole(confirm.Total()), What: what})
 	}
 	for _, branch := range counts.Optional {
-		p.Stages = append(p.Stages, draft.PlanStage{Stage: branch.Name, Runs: "up to " + figure.Whole(branch.Runs), What: "only if it is needed"})
+		what := "only if it is needed"
+		if branch.Name == doe.BranchAllocate {
+			what += "; its share of the error budget is charged either way, which costs some certificates"
+		}
+		p.Stages = append(p.Stages, draft.PlanStage{Stage: branch.Name, Runs: "up to " + figure.Whole(branch.Runs), What: what})
 	}
 	timeout := c.Optimization.RunTimeoutSec
 	p.Facts = []part.Fact{

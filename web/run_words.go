@@ -60,7 +60,7 @@ func (p runPage) use() string {
 	switch {
 	case p.row.RowIndex < 0:
 		return "the probe of the workload seed"
-	case p.iteration.Stage == artifact.StageConfirm:
+	case p.iteration.Stage.Compares():
 		return "the comparison of the finalists"
 	}
 	return "the fit"

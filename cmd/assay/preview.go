@@ -33,7 +33,11 @@ func writePreview(w io.Writer, o *campaign.Optimization, n doe.Counts) {
 		line("confirm", "%s", confirmText(*c))
 	}
 	for _, branch := range n.Optional {
-		line(branch.Name, "at most %d further runs, only if the policy asks for them", branch.Runs)
+		cost := ""
+		if branch.Name == doe.BranchAllocate {
+			cost = "; its share of the error budget is charged either way, which costs some certificates"
+		}
+		line(branch.Name, "at most %d further runs, only if the policy asks for them%s", branch.Runs, cost)
 	}
 	limit := ""
 	if o.Design.MaxRuns != nil {

@@ -37,6 +37,7 @@ type Confirmation struct {
 	Stage                   Stage               `json:"stage"`
 	Iteration               int                 `json:"iteration"`
 	Round                   int                 `json:"round"`
+	ExtendsRound            *int                `json:"extends_round,omitempty"` // the round whose rows an allocate block is pooled with
 	Finalists               []Finalist          `json:"finalists"`
 	Best                    *string             `json:"best"`
 	Bounds                  map[string]*float64 `json:"bounds"` // per challenger at delta_terminal, for carry-over only
@@ -65,6 +66,15 @@ type Confirmation struct {
 	ModelBoundAtWinner      ModelBound          `json:"model_bound_at_winner"`
 	Pretests                []AdequacyTest      `json:"pretests"`
 	Constraints             []SeatConstraint    `json:"constraints"`
+	Allocation              *Allocation         `json:"allocation,omitempty"`
+}
+
+// Allocation is the registered choice of the seats that further replicates
+// would extend, made from the rows of this round alone.
+type Allocation struct {
+	Seats       []string `json:"seats"` // keys; the winner's is the first
+	Replicates  int      `json:"replicates"`
+	InputSHA256 string   `json:"input_sha256"` // of the recorded rows that the choice rests on
 }
 
 // Finalist is one seat with its measurements.

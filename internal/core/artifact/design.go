@@ -27,6 +27,10 @@ var Stages = []Stage{
 	StageVerify, StageScreen, StageFoldover, StageRefine, StageConfirm, StageAllocate, StageReport, StageException,
 }
 
+// Compares reports whether the rows of a stage are seats measured side by side,
+// which no fit uses.
+func (s Stage) Compares() bool { return s == StageConfirm || s == StageAllocate }
+
 // Role says why a row is in its design.
 type Role string
 
@@ -64,6 +68,7 @@ type DesignMatrix struct {
 	HeldFixed           space.Levels     `json:"held_fixed,omitempty"`
 	Round               int              `json:"round,omitempty"`
 	Finalists           []Seat           `json:"finalists,omitempty"`
+	Extends             *Extends         `json:"extends,omitempty"` // allocate only
 	Epoch               int              `json:"epoch"`
 	AdapterContractHash string           `json:"adapter_contract_hash,omitempty"`
 	Efficiency          *Efficiency      `json:"efficiency,omitempty"`
@@ -107,6 +112,13 @@ type Seat struct {
 	Key    string       `json:"key"` // f0, f1, ...
 	Levels space.Levels `json:"levels"`
 	Why    string       `json:"why"`
+}
+
+// Extends names the confirm round that an allocate block is pooled with, and
+// the recorded rows that its seats were chosen from.
+type Extends struct {
+	Iteration   int    `json:"iteration"`
+	InputSHA256 string `json:"input_sha256"`
 }
 
 // Efficiency holds the design efficiencies; null where not estimable.

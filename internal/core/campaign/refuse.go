@@ -110,7 +110,6 @@ func refuseDesigns(x *check) {
 		}
 	}
 	x.refuse(!x.o.ReuseMeasuredRows, "optimization.reuse_measured_rows", "measuring finished rows again on resume is", "remove it; start a new run_id to measure everything afresh")
-	x.refuse(x.o.Design.Confirm.Allocate, confirmPath+".allocate", "an allocation round is", "remove it")
 	if mixed {
 		return
 	}
@@ -123,7 +122,6 @@ func refuseDesigns(x *check) {
 
 func refusePolicy(x *check) {
 	p := x.o.Policy
-	x.refuse(p.ConfirmMaxRounds > 1 && len(x.o.Response.Objectives) == 0, policyPath+".confirm_max_rounds", "more than one confirm round is", "write 1")
 	x.refuse(p.OutOfHull == "end_epoch", policyPath+".out_of_hull", "out_of_hull: end_epoch is", "write confirm")
 	x.refuse(p.ValidateScreen, policyPath+".validate_screen", "screen validation is", "remove it")
 	x.refuse(p.PostSelection, policyPath+".post_selection_validation", "post-selection validation is", "remove it")

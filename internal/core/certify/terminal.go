@@ -151,9 +151,14 @@ func (t Terms) method() string {
 	return MethodWelch
 }
 
-// compare computes the limits of one challenger.
+// compare computes the limits of one challenger, over the replicates that both
+// seats were planned for: a seat that was extended meets one that was not on
+// what both had before. So a pair is judged on one of two samples only, each
+// fixed when it was planned, and the two looks that are charged cover it.
 func compare(challenger, winner Seat, q *quantiles) Difference {
 	d := Difference{Key: challenger.Key}
+	planned := min(len(challenger.Y), len(winner.Y))
+	challenger.Y, winner.Y = challenger.Y[:planned], winner.Y[:planned]
 	differences, largest := byReplicate(challenger, winner, q.terms.Sign)
 	d.pairs = len(differences)
 	d.Skew = Skewness(differences)

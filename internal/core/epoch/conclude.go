@@ -22,7 +22,7 @@ func Conclude(f Facts) (Conclusion, error) {
 	case f.nonFinite(it):
 		c.Observations = f.observe(it)
 		c.Observations[policy.NaNResponse] = canonical.Bool(true)
-	case it.Stage == artifact.StageConfirm:
+	case it.Stage.Compares():
 		c, err = f.concludeConfirm(it)
 	default:
 		c, err = f.concludeFit(it)
@@ -91,7 +91,7 @@ func isTrue(s canonical.Scalar) bool {
 
 // nonFinite reports whether a row that ran to completion gave no finite
 // response; at foldover also, whether the screen has a corner without a usable
-// one; at confirm, whether every finalist is without a usable one.
+// one; where seats are compared, whether none of them has a usable one.
 func (f Facts) nonFinite(it *Iteration) bool {
 	usable, poisoned := false, false
 	for _, r := range it.Runs {
@@ -103,10 +103,10 @@ func (f Facts) nonFinite(it *Iteration) bool {
 			usable = true
 		}
 	}
-	switch it.Stage {
-	case artifact.StageConfirm:
+	switch {
+	case it.Stage.Compares():
 		return !usable
-	case artifact.StageFoldover:
+	case it.Stage == artifact.StageFoldover:
 		return poisoned || len(f.unusableCorners(f.latest(artifact.StageScreen))) > 0
 	}
 	return poisoned

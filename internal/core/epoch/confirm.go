@@ -14,11 +14,12 @@ import (
 	"assay/internal/core/space"
 )
 
-// verdict is one confirm round under judgement: the seats with their fresh
+// verdict is one comparison under judgement: the seats with their fresh
 // samples, the terms registered before any of them ran, and what they showed.
 type verdict struct {
 	f     Facts
 	it    *Iteration
+	round *Iteration // the confirm round: it, unless it extends an earlier one
 	seats []artifact.Finalist
 	stand []certify.Seat // seats that were measured and are not struck
 	terms certify.Terms
@@ -28,7 +29,8 @@ type verdict struct {
 	width certify.Width
 }
 
-// concludeConfirm judges a confirm round.
+// concludeConfirm judges a confirm round, or a round together with the block
+// that extends it.
 func (f Facts) concludeConfirm(it *Iteration) (Conclusion, error) {
 	if err := f.fittingInput(it); err != nil {
 		return Conclusion{}, err
@@ -37,7 +39,12 @@ func (f Facts) concludeConfirm(it *Iteration) (Conclusion, error) {
 	if err != nil {
 		return Conclusion{}, err
 	}
-	v := verdict{f: f, it: it, study: s}
+	v := verdict{f: f, it: it, round: it, study: s}
+	if it.Stage == artifact.StageAllocate {
+		if v.round, err = f.extended(it); err != nil {
+			return Conclusion{}, err
+		}
+	}
 	d := f.registration()
 	probe := f.probeOf(it)
 	v.terms = certify.Terms{
@@ -54,9 +61,12 @@ func (f Facts) concludeConfirm(it *Iteration) (Conclusion, error) {
 	if err := v.claim(&doc); err != nil {
 		return Conclusion{}, err
 	}
+	if v.round == it {
+		doc.Allocation = v.allocation(doc)
+	}
 	c := Conclusion{Confirmation: &doc}
 	c.Shortlist = &artifact.Shortlist{
-		Round: doc.Round, Finalists: it.Plan.Matrix.Finalists, Best: doc.Best, Bounds: doc.Bounds, Epsilon: doc.Epsilon, See: "confirmation.json",
+		Round: doc.Round, Finalists: v.round.Plan.Matrix.Finalists, Best: doc.Best, Bounds: doc.Bounds, Epsilon: doc.Epsilon, See: "confirmation.json",
 	}
 	c.Observations = f.withConclusion(it, c).confirmObservations(it, doc)
 	return c, nil
@@ -66,28 +76,17 @@ func (f Facts) concludeConfirm(it *Iteration) (Conclusion, error) {
 // over its replicates, never on one bad run.
 func (v *verdict) judgeSeats() ([]artifact.SeatConstraint, error) {
 	var all []artifact.SeatConstraint
-	for position, seat := range v.it.Plan.Matrix.Finalists {
+	for _, seat := range v.round.Plan.Matrix.Finalists {
 		finalist := artifact.Finalist{
 			Key: seat.Key, Levels: seat.Levels, Why: seat.Why, Status: artifact.SeatOK, Feasibility: artifact.FeasibilityNone,
-			Samples: make([]*float64, v.f.registration().Replicates),
 		}
-		var responses []canonical.Object
-		sum := 0.0
-		for _, row := range v.it.Plan.Matrix.Rows {
-			if row.Apply.Finalist == nil || *row.Apply.Finalist != position {
-				continue
-			}
-			r := v.it.run(row.RowIndex)
-			if y, ok := v.f.Usable(*r); ok {
-				finalist.Samples[row.Replicate] = &y
-				finalist.N++
-				sum += y
-				responses = append(responses, r.Response)
-			}
-		}
+		responses := v.collect(&finalist)
 		if finalist.N > 0 {
-			mean := sum / float64(finalist.N)
-			finalist.Mean = &mean
+			sum := 0.0
+			for _, y := range (certify.Seat{Y: finalist.Samples}).Usable() {
+				sum += y
+			}
+			finalist.Mean = new(sum / float64(finalist.N))
 		} else {
 			finalist.Status = artifact.SeatUnmeasured
 		}
@@ -107,15 +106,46 @@ func (v *verdict) judgeSeats() ([]artifact.SeatConstraint, error) {
 	return all, nil
 }
 
+// collect fills a seat's samples by replicate, those of an extension after
+// those of the round, and returns the responses of its usable rows.
+func (v *verdict) collect(seat *artifact.Finalist) []canonical.Object {
+	parts := []*Iteration{v.round}
+	if v.it != v.round {
+		parts = append(parts, v.it)
+	}
+	var responses []canonical.Object
+	for _, part := range parts {
+		for _, row := range part.Plan.Matrix.Rows {
+			if row.Apply.Finalist == nil || part.Plan.Matrix.Finalists[*row.Apply.Finalist].Key != seat.Key {
+				continue
+			}
+			for len(seat.Samples) <= row.Replicate {
+				seat.Samples = append(seat.Samples, nil)
+			}
+			r := part.run(row.RowIndex)
+			if y, ok := v.f.Usable(*r); ok {
+				seat.Samples[row.Replicate] = &y
+				seat.N++
+				responses = append(responses, r.Response)
+			}
+		}
+	}
+	return responses
+}
+
 // document computes the comparison among the seats that stand.
 func (v *verdict) document() artifact.Confirmation {
 	f, it := v.f, v.it
 	doc := artifact.Confirmation{
-		Stage: artifact.StageConfirm, Iteration: it.Number, Round: it.Plan.Matrix.Round, Bounds: map[string]*float64{},
+		Stage: artifact.StageConfirm, Iteration: it.Number, Round: v.round.Plan.Matrix.Round, Bounds: map[string]*float64{},
 		DeltaTerminal: v.terms.Delta, Paired: v.terms.Paired, Replicates: len(it.Plan.Matrix.Rows),
 		TerminalBound:      artifact.TerminalBound{Delta: v.terms.Delta, Method: certify.MethodNone, M: v.terms.M, Looks: v.terms.Looks},
 		ModelBoundAtWinner: artifact.ModelBound{Delta: f.Policy.Objective.DeltaScreen, Method: recommend.None},
-		ShortlistRefilled:  f.refilled(it),
+		ShortlistRefilled:  f.refilled(v.round),
+	}
+	if v.round != it {
+		doc.ExtendsRound = &doc.Round
+		doc.Replicates += len(v.round.Plan.Matrix.Rows)
 	}
 	for _, seat := range v.seats {
 		doc.UsableReplicates += seat.N
@@ -278,6 +308,15 @@ func (f Facts) confirmObservations(it *Iteration, doc artifact.Confirmation) pol
 	seen[policy.Certified] = canonical.Bool(doc.Certified)
 	seen[policy.ResidualRegret] = canonical.FloatOrNull(doc.ResidualRegretTerminal)
 	seen[policy.EpsilonResolved] = canonical.FloatOrNull(doc.Epsilon)
+	if it.Stage == artifact.StageAllocate {
+		return seen
+	}
+	if _, registered := f.Policy.States[artifact.StageAllocate]; registered {
+		seen[policy.AllocatePending] = canonical.Bool(doc.Allocation != nil)
+		if a := doc.Allocation; a != nil {
+			seen[policy.AllocateAffordable] = canonical.Bool(f.remaining() >= len(a.Seats)*a.Replicates)
+		}
+	}
 	if !f.registration().Refill {
 		return seen
 	}
@@ -300,11 +339,15 @@ func (f Facts) fresh(doc artifact.Confirmation) bool {
 // refilled says which seats of earlier rounds were struck and who came.
 func (f Facts) refilled(it *Iteration) []artifact.Refilled {
 	out := []artifact.Refilled{}
-	before := f.confirmations()
-	if len(before) == 0 {
+	var last *artifact.Confirmation
+	for _, earlier := range f.Iterations {
+		if c := earlier.Conclusion; c != nil && c.Confirmation != nil && earlier.Number < it.Number {
+			last = c.Confirmation
+		}
+	}
+	if last == nil {
 		return out
 	}
-	last := before[len(before)-1]
 	var newcomers []space.Levels
 	for _, seat := range it.Plan.Matrix.Finalists {
 		if !slices.ContainsFunc(last.Finalists, func(s artifact.Finalist) bool { return s.Levels.Same(seat.Levels) }) {

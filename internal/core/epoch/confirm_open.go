@@ -28,15 +28,9 @@ func (f Facts) openConfirm(iteration int) (Plan, error) {
 		placed[i] = doe.Seat{Levels: seat.Levels, Baseline: seat.Why == whyBaseline}
 	}
 	design := doe.Confirm(placed, replicates, 0, f.stream(iteration, random.Order))
-	byReplicate := f.replicateSeeds(replicates, round, iteration)
-	seeds := make([]*int64, len(design.Points))
-	for i, point := range design.Points {
-		seeds[i] = byReplicate[point.Replicate]
-	}
-	plan := f.plan(design, iteration, seeds)
-	plan.Matrix.FactorIDs = f.Policy.CompiledFrom.FactorIDs
-	plan.Matrix.Round, plan.Matrix.Finalists = round, seats
-	plan.Matrix.ConcurrencyBasis = "serial"
+	byReplicate := f.replicateSeeds(replicates, (round-1)*replicates, iteration)
+	plan := f.comparisonPlan(design, seats, iteration, byReplicate, 0)
+	plan.Matrix.Round = round
 	paired := f.optimization().Workload != nil && !f.contradicted()
 	plan.Matrix.Paired = &paired
 	if f.optimization().Workload != nil && round == 1 && replicates >= 2 {

@@ -29,6 +29,8 @@ func Open(f Facts, stage artifact.Stage, iteration int) (Plan, error) {
 		plan, err = f.openRefine(iteration)
 	case artifact.StageConfirm:
 		plan, err = f.openConfirm(iteration)
+	case artifact.StageAllocate:
+		plan, err = f.openAllocate(iteration)
 	default:
 		return Plan{}, fmt.Errorf("epoch: stage %s measures nothing", stage)
 	}

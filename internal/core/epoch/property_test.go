@@ -41,7 +41,8 @@ func spoiled(seed uint64, rate float64) func(*artifact.Run) {
 // every planned row has one final run, and without mishap the first round ends
 // exactly at the count that was promised.
 func TestBudgetIsNeverExceeded(t *testing.T) {
-	sources := []string{bowl, withChoice(t), file(t, primary, withSmoke), file(t, baselineAt+"\n", "", "  workload", "workload"), file(t, shortlist, "confirm: {shortlist_size: 5, replicates: 2}")}
+	sources := []string{bowl, withChoice(t), file(t, primary, withSmoke), file(t, baselineAt+"\n", "", "  workload", "workload"), file(t, shortlist, "confirm: {shortlist_size: 5, replicates: 2}"),
+		file(t, primary, withSmoke, design, "  policy: {confirm_max_rounds: 2}\n"+design, shortlist, "confirm: {shortlist_size: 3, allocate: true}")}
 	rapid.Check(t, func(rt *rapid.T) {
 		source := rapid.SampledFrom(sources).Draw(rt, "campaign")
 		seed := rapid.Uint64Range(0, 1<<20).Draw(rt, "seed")
@@ -162,8 +163,11 @@ func documents(t testing.TB, f epoch.Facts) string {
 
 // An epoch that is cut at any row and resumed leaves the same bytes.
 func TestResumeAtAnyRowLeavesTheSameBytes(t *testing.T) {
-	source := file(t, primary, withSmoke)
-	fresh := func() *byRow { return &byRow{mean: bowlMean, seed: 5, noise: .3, spoil: spoiled(8, .06)} }
+	resumes(t, file(t, primary, withSmoke), func() *byRow { return &byRow{mean: bowlMean, seed: 5, noise: .3, spoil: spoiled(8, .06)} })
+}
+
+func resumes(t *testing.T, source string, fresh func() *byRow) {
+	t.Helper()
 	whole, stopped := through(t, epochtest.Begin(t, source, 5), fresh())
 	if stopped != nil {
 		t.Fatal(stopped)

@@ -3,7 +3,6 @@ package epoch
 import (
 	"math/rand/v2"
 
-	"assay/internal/core/artifact"
 	"assay/internal/core/doe"
 	"assay/internal/core/policy"
 	"assay/internal/core/random"
@@ -30,7 +29,7 @@ func (f Facts) fittingSeeds(rows, iteration int) []*int64 {
 	declared, before := f.declaredSeeds(), 0
 	if len(declared.List) > 0 {
 		for _, it := range f.Iterations {
-			if it.Number < iteration && it.Stage != artifact.StageConfirm {
+			if it.Number < iteration && !it.Stage.Compares() {
 				before += len(it.Plan.Matrix.Rows)
 			}
 		}
@@ -41,16 +40,17 @@ func (f Facts) fittingSeeds(rows, iteration int) []*int64 {
 	return seeds
 }
 
-// replicateSeeds assigns one workload seed to each replicate of a confirm
-// round, the same for every seat, so that differences are paired.
-func (f Facts) replicateSeeds(replicates, round, iteration int) []*int64 {
+// replicateSeeds assigns one workload seed to each replicate of a comparison,
+// the same for every seat, so that differences are paired. drawn is the number
+// of replicates that the epoch's comparisons used before it.
+func (f Facts) replicateSeeds(replicates, drawn, iteration int) []*int64 {
 	seeds := make([]*int64, replicates)
 	if f.optimization().Workload == nil {
 		return seeds
 	}
 	declared := f.declaredSeeds()
 	for i := range seeds {
-		seeds[i] = new(declared.Replicate(iteration, (round-1)*replicates, i))
+		seeds[i] = new(declared.Replicate(iteration, drawn, i))
 	}
 	return seeds
 }

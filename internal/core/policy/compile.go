@@ -118,6 +118,7 @@ type Registration struct {
 	Floor       int // replicates below which no certificate is possible
 	Replicates  int
 	Refill      bool
+	Allocate    bool // one block of further replicates may extend the last round
 }
 
 // Register resolves the confirm stage of an epoch of a campaign.
@@ -128,7 +129,7 @@ func Register(o *campaign.Optimization, epoch int) Registration {
 	}
 	return Registration{
 		Seats: seats, Challengers: o.Challengers(), Looks: o.Looks(),
-		Floor: o.ReplicateFloor(epoch), Replicates: o.Replicates(epoch), Refill: o.Refill(),
+		Floor: o.ReplicateFloor(epoch), Replicates: o.Replicates(epoch), Refill: o.Refill(), Allocate: o.Design.Confirm.Allocate,
 	}
 }
 
@@ -140,8 +141,9 @@ type builder struct {
 }
 
 const (
-	accountNone    = "none: the epoch ends, nothing is inferred"
-	accountDecline = "registered decline: nothing is inferred from runs not taken"
+	accountNone      = "none: the epoch ends, nothing is inferred"
+	accountCertified = "one-sided simultaneous t at delta_terminal / (M * looks) a challenger"
+	accountDecline   = "registered decline: nothing is inferred from runs not taken"
 )
 
 func (b builder) states() map[artifact.Stage]State {
@@ -181,6 +183,13 @@ func (b builder) states() map[artifact.Stage]State {
 				Challengers: r.Challengers, Refill: r.Refill,
 			},
 		}
+		if r.Allocate {
+			states[artifact.StageAllocate] = State{
+				Spends: true, Estimator: "sample means, pooled with the round that it extends",
+				Accounting: "one further registered look, charged whether it fires or not",
+				Design:     &Design{Kind: "shortlist_replicate", Replicates: r.Replicates},
+			}
+		}
 	}
 	return states
 }
@@ -200,6 +209,9 @@ func (b builder) transitions() []Transition {
 	}
 	if b.confirm {
 		all = append(all, b.confirmed()...)
+		if b.o.Design.Confirm.Allocate {
+			all = append(all, b.allocated()...)
+		}
 	}
 	return all
 }
@@ -270,7 +282,7 @@ func (b builder) confirmed() []Transition {
 	confirm, report := artifact.StageConfirm, artifact.StageReport
 	branches := append(exceptions(confirm), Transition{
 		From: confirm, When: []Guard{{Key: Certified, Value: canonical.Bool(true)}}, To: report,
-		Accounting: "one-sided simultaneous t at delta_terminal / (M * looks) a challenger",
+		Accounting: accountCertified,
 	})
 	if b.o.Refill() {
 		branches = append(branches, Transition{
@@ -283,6 +295,17 @@ func (b builder) confirmed() []Transition {
 			Accounting: "refill of struck seats; looks are Bonferroni-split over every registered look",
 		})
 	}
+	if b.o.Design.Confirm.Allocate {
+		branches = append(branches, Transition{
+			From: confirm, To: artifact.StageAllocate,
+			When: []Guard{
+				{Key: AllocatePending, Value: canonical.Bool(true)},
+				{Key: AllocateAffordable, Value: canonical.Bool(true)},
+				{Key: Round, Op: ">=", Value: canonical.Int(rounds)},
+			},
+			Accounting: "one extra look at delta_terminal / looks, pooled with the last round",
+		})
+	}
 	branches = append(branches,
 		Transition{From: confirm, When: []Guard{{Key: ConfirmAffordable, Value: canonical.Bool(false)}}, To: report, Accounting: accountDecline},
 		Transition{From: confirm, When: []Guard{{Key: Round, Op: ">=", Value: canonical.Int(rounds)}}, To: report, Accounting: "round cap, uncertified"},
@@ -293,4 +316,12 @@ func (b builder) confirmed() []Transition {
 		})
 	}
 	return append(branches, Transition{From: confirm, To: confirm})
+}
+
+func (b builder) allocated() []Transition {
+	allocate := artifact.StageAllocate
+	return append(exceptions(allocate),
+		Transition{From: allocate, When: []Guard{{Key: Certified, Value: canonical.Bool(true)}}, To: artifact.StageReport, Accounting: accountCertified},
+		Transition{From: allocate, To: artifact.StageReport},
+	)
 }

@@ -31,6 +31,8 @@ const (
 	ConfirmAffordable   Key = "confirm_affordable"
 	RefillNeeded        Key = "refill_needed"
 	RefillAffordable    Key = "refill_affordable"
+	AllocatePending     Key = "allocate_pending"
+	AllocateAffordable  Key = "allocate_affordable"
 	ResidualRegret      Key = "residual_regret"
 	EpsilonResolved     Key = "epsilon"
 	BehavioralViolation Key = "behavioral_violation"
@@ -75,6 +77,8 @@ var Vocabulary = []Term{
 	{ConfirmAffordable, false, ReadByGuard},
 	{RefillNeeded, false, ReadByGuard},
 	{RefillAffordable, false, ReadByGuard},
+	{AllocatePending, false, ReadByGuard},
+	{AllocateAffordable, false, ReadByGuard},
 	{ResidualRegret, true, ReadByRecord},
 	{EpsilonResolved, true, ReadByRecord},
 	{BehavioralViolation, false, ReadByRecord},

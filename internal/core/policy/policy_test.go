@@ -45,6 +45,7 @@ func declared(options ...func(*campaign.Optimization)) *campaign.Campaign {
 }
 
 func constrained(o *campaign.Optimization) { o.Response.Constraints = []campaign.Constraint{{}} }
+func allocate(o *campaign.Optimization)    { o.Design.Confirm.Allocate = true }
 func noRefine(o *campaign.Optimization)    { o.Stages = []string{"verify", "screen", "confirm"} }
 func screenOnly(o *campaign.Optimization)  { o.Stages = []string{"verify", "screen"} }
 
@@ -68,7 +69,8 @@ func rounds(n int) func(*campaign.Optimization) {
 var variants = map[string][]func(*campaign.Optimization){
 	"full": nil, "constrained": {constrained}, "no refine": {noRefine}, "screen only": {screenOnly},
 	"aliased": {aliased}, "aliased, no refine": {aliased, noRefine}, "aliased, constrained": {aliased, constrained, endsOutside}, "ends outside": {endsOutside},
-	"three rounds": {rounds(3)}, "constrained, two rounds": {constrained, rounds(2)},
+	"three rounds": {rounds(3)}, "constrained, two rounds": {constrained, rounds(2)}, "allocate": {allocate},
+	"constrained, two rounds, allocate": {constrained, rounds(2), allocate},
 }
 
 func compiled(t interface{ Fatal(...any) }, options ...func(*campaign.Optimization)) Document {

@@ -64,7 +64,7 @@ func (s situation) sharedDraws() string {
 	var fitted, compared []int64
 	repeated := false
 	for _, it := range s.in.Iterations {
-		if it.Stage != artifact.StageConfirm {
+		if !it.Stage.Compares() {
 			fitted = append(fitted, seedsOf(it)...)
 			continue
 		}
@@ -89,7 +89,7 @@ func seedsOf(it epoch.Iteration) []int64 {
 	replicates := map[int]bool{}
 	for _, row := range it.Plan.Matrix.Rows {
 		seed, drawn := it.Plan.Seed(row)
-		if !drawn || (it.Stage == artifact.StageConfirm && replicates[row.Replicate]) {
+		if !drawn || it.Stage.Compares() && replicates[row.Replicate] {
 			continue
 		}
 		replicates[row.Replicate] = true
