@@ -116,6 +116,8 @@ type Report struct {
 	BaselineGain              *Gain            `json:"baseline_gain,omitempty"`
 	KeepsBaseline             bool             `json:"keeps_baseline"`
 	Path                      []string         `json:"path"`
+	Branches                  []Branch         `json:"branches"`
+	Tests                     []StageTest      `json:"tests"`
 	Epoch                     int              `json:"epoch"`
 	EpochEnded                string           `json:"epoch_ended,omitempty"`
 	PolicyHash                string           `json:"policy_hash"`
@@ -140,6 +142,31 @@ type Report struct {
 	Stages                    []StageSummary   `json:"stages"`
 	Cost                      Cost             `json:"cost"`
 	Provenance                Provenance       `json:"provenance"`
+}
+
+// Branch is where the epoch went after a stage, what was seen that sent it there,
+// and why it took none of the other registered branches.
+type Branch struct {
+	Iteration int            `json:"iteration"`
+	From      Stage          `json:"from"`
+	To        Stage          `json:"to"`
+	Why       string         `json:"why"`
+	NotTaken  []BranchPassed `json:"not_taken"`
+}
+
+// BranchPassed is a registered branch that was not taken.
+type BranchPassed struct {
+	To   Stage  `json:"to"`
+	When string `json:"when"` // its condition
+	Why  string `json:"why"`  // what was seen instead
+}
+
+// StageTest is a test of the model or of the final comparison, with the stage that
+// made it.
+type StageTest struct {
+	Iteration int   `json:"iteration"`
+	Stage     Stage `json:"stage"`
+	AdequacyTest
 }
 
 // FitSummary repeats the newest fit of the epoch: coefficients, as in

@@ -1,10 +1,12 @@
 package report
 
 import (
+	"fmt"
 	"strings"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
+	"assay/internal/core/fit"
 	"assay/internal/core/space"
 )
 
@@ -18,6 +20,31 @@ func (s situation) path() []string {
 		}
 	}
 	return path
+}
+
+// stageTests lists the tests of every fit and of every comparison, in the order
+// in which they were made.
+func (s situation) stageTests() []artifact.StageTest {
+	out := []artifact.StageTest{}
+	for _, it := range s.in.Iterations {
+		if it.Conclusion == nil {
+			continue
+		}
+		var tests []artifact.AdequacyTest
+		if e := it.Conclusion.Effects; e != nil {
+			tests = append(tests, e.Adequacy...)
+		}
+		if c := it.Conclusion.Confirmation; c != nil {
+			tests = append(tests, c.Pretests...)
+		}
+		for _, t := range tests {
+			if t.Test == fit.CurvatureTest && t.Verdict == string(fit.Rejected) && s.refineMeasured() {
+				t.Detail = "refine followed and fitted it"
+			}
+			out = append(out, artifact.StageTest{Iteration: it.Number, Stage: it.Stage, AdequacyTest: t})
+		}
+	}
+	return out
 }
 
 // ran reports whether a run is one of a design's rows and ended by itself.
@@ -82,6 +109,32 @@ func (s situation) excluded() []artifact.Excluded {
 		}
 	}
 	return out
+}
+
+// Infeasible counts the rows that broke a constraint.
+func Infeasible(r artifact.Report) int {
+	n := 0
+	for _, s := range r.Stages {
+		n += s.ByStatus[string(artifact.StatusInfeasible)]
+	}
+	return n
+}
+
+// Counted says how many of the planned rows counted, and what became of those
+// that broke a constraint.
+func Counted(r artifact.Report) string {
+	planned, lost := 0, len(r.Excluded)
+	for _, s := range r.Stages {
+		planned += s.Planned
+	}
+	text := fmt.Sprintf("Every one of the %s counted.", plural(planned, "row"))
+	if lost > 0 {
+		text = fmt.Sprintf("%d of %s did not count. Rows are numbered from 0, as in the files.", lost, plural(planned, "row"))
+	}
+	if n := Infeasible(r); n > 0 {
+		text += " " + plural(n, "row") + " broke a constraint: kept as data, and each configuration is judged over all its rows."
+	}
+	return text
 }
 
 func exclusionReason(r artifact.Run) string {

@@ -62,6 +62,8 @@ func Build(in Input) artifact.Report {
 		OrderConcealed:        in.OrderConcealed,
 		Provenance:            in.Provenance,
 		Path:                  s.path(),
+		Branches:              s.branches(),
+		Tests:                 s.stageTests(),
 		Stages:                s.stages(),
 		Excluded:              s.excluded(),
 		LostLevels:            s.lostLevels(),

@@ -56,7 +56,7 @@ func (s situation) certified() (artifact.Answer, string, bool) {
 	if withheld := s.withheld(); len(withheld) > 0 {
 		codes := make([]string, len(withheld))
 		for i, code := range withheld {
-			codes[i] = spaced(string(code))
+			codes[i] = ReasonName(code)
 		}
 		return artifact.Answer{}, "Withheld: " + strings.Join(codes, ", ") + ".", false
 	}

@@ -98,7 +98,7 @@ func (m *markdown) answer(r artifact.Report) {
 		rows = append(rows, []string{id, before, level.Render(), mark})
 	}
 	m.table([]string{"knob", "baseline", "recommended", "change"}, rows)
-	m.text(GainSentence(r), valueSentence(r))
+	m.text(ValueSentence(r), GainSentence(r))
 	m.text(Sentence(r))
 }
 
@@ -119,7 +119,7 @@ func (m *markdown) notShown(r artifact.Report) {
 func price(remedy artifact.Remedy) string {
 	switch {
 	case remedy.AddsRuns == nil:
-		return "at the price of a new plan"
+		return "at the price of a new plan, whose runs are counted when its file is checked"
 	case *remedy.AddsRuns == 0:
 		return "without a further run"
 	}
@@ -150,12 +150,51 @@ func (m *markdown) measured(r artifact.Report) {
 		rows[i] = append(rows[i], Duration(float64(s.DurationMS)/1000))
 	}
 	m.table([]string{"stage", "design", "rows", "complete", "infeasible", "rejected", "failed", "time in the target"}, rows)
+	m.branches(r)
 	findings := make([]string, len(r.BehavioralFindings))
 	for i, id := range r.BehavioralFindings {
 		findings[i] = "The behavioral relation " + id + " did not hold."
 	}
 	m.items(findings...)
 	m.comparison(r)
+	m.bounds(r)
+}
+
+// branches tells where the epoch went after each stage, and why nowhere else.
+func (m *markdown) branches(r artifact.Report) {
+	rows := make([][]string, len(r.Branches))
+	for i, b := range r.Branches {
+		passed := make([]string, len(b.NotTaken))
+		for k, other := range b.NotTaken {
+			passed[k] = string(other.To) + ", if " + other.When + ": " + other.Why
+		}
+		rows[i] = []string{string(b.From), string(b.To), b.Why, strings.Join(passed, " ")}
+	}
+	m.table([]string{"after", "went on to", "because", "not taken"}, rows)
+}
+
+// bounds states the two answers to how much better something else could be.
+func (m *markdown) bounds(r artifact.Report) {
+	if r.ResidualRegretModelAnchor == "" {
+		return
+	}
+	m.heading(3, "The two bounds")
+	from := "compared with the answer"
+	if r.ResidualRegretModelAnchor != "winner" {
+		from = "compared with the model's recommendation"
+	}
+	m.table([]string{"how much better another configuration could still be", "at most", "error budget"}, [][]string{
+		{"among those of the final comparison", boundOr(r, r.ResidualRegretTerminal), errorRate(r.DeltaTerminal)},
+		{"over all other declared ones, " + from + ", by the model", boundOr(r, r.ResidualRegretModel), errorRate(r.DeltaScreen)},
+	})
+	m.text("They answer two questions with two error budgets, so they are never added up.")
+}
+
+func boundOr(r artifact.Report, v *float64) string {
+	if v == nil {
+		return "not known"
+	}
+	return withUnit(Number(*v), r.Unit)
 }
 
 func pairing(r artifact.Report) string {

@@ -27,12 +27,21 @@ func (m *markdown) effects(r artifact.Report) {
 		rows = append(rows, effectRow(e, "bend", 1))
 	}
 	m.table([]string{"term", "kind", withUnit(r.Metric, r.Unit), "95 % interval", "differs from zero", "cannot be told apart from"}, rows)
-	var tests [][]string
-	for _, t := range r.Fit.Adequacy {
-		tests = append(tests, []string{spaced(t.Test), numberOr(t.Statistic), numberOr(t.P), strings.TrimSpace(spaced(t.Verdict) + because(t.Detail))})
-	}
-	m.table([]string{"test of the model", "statistic", "p", "verdict"}, tests)
 	m.items(sentences(r.AliasAssumptions)...)
+	m.tests(r)
+}
+
+// tests lists what was tested of the model and of the final comparison.
+func (m *markdown) tests(r artifact.Report) {
+	var rows [][]string
+	for _, t := range r.Tests {
+		df := make([]string, len(t.DF))
+		for i, v := range t.DF {
+			df[i] = Number(v)
+		}
+		rows = append(rows, []string{string(t.Stage), TestName(t.Test), numberOr(t.Statistic), strings.Join(df, " and "), numberOr(t.P), TestVerdict(t.Verdict) + because(t.Detail)})
+	}
+	m.table([]string{"stage", "test", "statistic", "degrees of freedom", "p", "verdict"}, rows)
 }
 
 // effectRow shows a coefficient times a factor: twice for what a knob does
@@ -155,10 +164,11 @@ func JudgedHow(c artifact.SeatConstraint) string {
 }
 
 func (m *markdown) exclusions(r artifact.Report) {
-	if len(r.Excluded)+len(r.LostLevels) == 0 {
+	if len(r.Excluded)+len(r.LostLevels) == 0 && Infeasible(r) == 0 {
 		return
 	}
 	m.heading(2, "What was excluded")
+	m.text(Counted(r))
 	var texts []string
 	for _, e := range r.Excluded {
 		text := fmt.Sprintf("Row %d of %s (%s) %s.", e.RowIndex, e.Stage, e.Levels, e.Reason)
@@ -192,7 +202,7 @@ func (m *markdown) cost(r artifact.Report) {
 	c := r.Cost
 	text := plural(c.Rows, "row") + ", " + Duration(c.TargetSeconds) + " in the target"
 	if c.Invocations > 0 {
-		text += ", " + plural(c.Invocations, "invocation")
+		text += ", started " + times(c.Invocations)
 	}
 	if c.WallClockHours != nil {
 		text += ", " + Duration(3600**c.WallClockHours) + " of wall clock"
@@ -238,4 +248,15 @@ func commit(p artifact.Provenance) string {
 		return p.TargetCommit + ", with uncommitted changes"
 	}
 	return p.TargetCommit
+}
+
+// times words how often something was done.
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprint(n) + " times"
 }

@@ -48,7 +48,7 @@ func (s situation) explain(code artifact.Reason) explanation {
 	case artifact.ReasonSkewness:
 		return s.explainSkew()
 	case artifact.ReasonSpread:
-		return explainSpread()
+		return s.explainSpread()
 	case artifact.ReasonTransport:
 		return s.explainTransport()
 	case artifact.ReasonEpsilonUnknown:
@@ -119,7 +119,7 @@ func because(detail string) string {
 	if detail == "" {
 		return ""
 	}
-	return " (" + spaced(detail) + ")"
+	return " (" + Detail(detail) + ")"
 }
 
 func (s situation) amount(v *float64) string {

@@ -146,12 +146,14 @@ func (s situation) rejectedBy() string {
 	if !s.refineStaged() {
 		vetoes = append(vetoes, fit.CurvatureTest)
 	}
-	return s.tests(vetoes, fit.Rejected, func(t artifact.AdequacyTest) string { return "rejected by " + spaced(t.Test) })
+	return s.tests(vetoes, fit.Rejected, func(t artifact.AdequacyTest) string {
+		return "rejected by the test of " + spaced(t.Test) + inBrackets(Evidence(t))
+	})
 }
 
 func (s situation) explainAdequacyUnknown() explanation {
 	why := s.tests([]string{fit.LackOfFitTest, fit.CurvatureTest, fit.ValidationTest}, fit.NotComputed, func(t artifact.AdequacyTest) string {
-		return spaced(t.Test) + ": " + spaced(t.Detail)
+		return spaced(t.Test) + ": " + Detail(t.Detail)
 	})
 	e := explanation{says: "Whether the model's shape is right could not be tested" + inBrackets(why) + "."}
 	key, now := s.centers()

@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/certify"
+	"assay/internal/core/fit"
 	"assay/internal/core/policy"
 )
 
@@ -149,7 +150,8 @@ func (s situation) explainFloor() explanation {
 func (s situation) explainSkew() explanation {
 	next := certify.NextSkewnessReplicates(s.replicates())
 	e := explanation{
-		says: "The repetitions lean to the side that would flatter the answer; this also happens by chance, in about one of four comparisons.",
+		says: "The repetitions lean to the side that would flatter the answer" + inBrackets(Evidence(s.pretest(skewnessTest))) +
+			"; this also happens by chance, in about one of four comparisons.",
 		what: fmt.Sprintf("Raise design.confirm.replicates from %d to %d.", s.replicates(), next),
 		adds: runs((next - s.replicates()) * s.seats()),
 	}
@@ -158,7 +160,7 @@ func (s situation) explainSkew() explanation {
 			s.in.Policy.Objective.Metric, withUnit(Number(width), s.unit), e.what[1:])
 		e.adds = edit()
 	}
-	switch s.pretest("skewness").Detail {
+	switch s.pretest(skewnessTest).Detail {
 	case certify.ZeroSpread:
 		e.says = "Whether the repetitions lean to the side that would flatter the answer cannot be told, because some never differ."
 		e.what, e.adds = varyingSeed, edit()
@@ -203,9 +205,13 @@ func (s situation) pretest(name string) artifact.AdequacyTest {
 	return artifact.AdequacyTest{}
 }
 
-func explainSpread() explanation {
+func (s situation) explainSpread() explanation {
+	evidence := Evidence(s.pretest(fit.BrownForsytheTest))
+	if s.pretest(fit.BrownForsytheTest).Verdict != string(fit.Rejected) { // then it was a stage before
+		evidence = s.tests([]string{fit.BrownForsytheTest}, fit.Rejected, func(t artifact.AdequacyTest) string { return Evidence(t) })
+	}
 	return explanation{
-		says: "Some configurations vary more than others from repetition to repetition, and the model assumes that all vary alike.",
+		says: "Some configurations vary more than others from repetition to repetition" + inBrackets(evidence) + ", and the model assumes that all vary alike.",
 		what: "Measure something that varies evenly, for example the logarithm of the metric.",
 		adds: edit(),
 	}
@@ -217,7 +223,7 @@ const firmError = 7
 
 func (s situation) explainTransport() explanation {
 	e := explanation{
-		says: "The noise in the final comparison was larger than the noise that the model was fitted with.",
+		says: "The noise in the final comparison was larger than the noise that the model was fitted with" + inBrackets(Evidence(s.pretest(fit.TransportTest))) + ".",
 		what: "Find what made the final comparison vary more, for example other load on the host or draws of the workload that differ more than those of the fit, then run a new epoch.",
 	}
 	if s.effects == nil || s.effects.PureErrorDF >= firmError {

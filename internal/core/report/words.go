@@ -31,6 +31,22 @@ func Sentence(r artifact.Report) string {
 	return "There is no answer: no admissible configuration was measured, and no baseline is declared."
 }
 
+// SentenceSoFar says on which rung the answer of a campaign that still runs would
+// stand. What is not shown yet is never worded as if it could not be shown.
+func SentenceSoFar(r artifact.Report) string {
+	switch r.Recommendation.Basis {
+	case artifact.BasisModel:
+		return "Best by the fitted model's prediction so far; the fresh comparison has not checked it yet."
+	case artifact.BasisMeasured:
+		return "Best mean of the admissible configurations measured so far; nothing is claimed yet."
+	case artifact.BasisBaseline:
+		return "Nothing better can be named yet: no admissible configuration has a usable measurement so far."
+	case artifact.BasisNone:
+		return "No answer yet: no admissible configuration has a usable measurement so far."
+	}
+	return Sentence(r)
+}
+
 // totalError is the declared error of the newest epoch, all halves together.
 func totalError(r artifact.Report) float64 {
 	if n := len(r.ErrorBudget.PerEpoch); n > 0 && r.ErrorBudget.PerEpoch[n-1].Total != nil {
@@ -125,21 +141,22 @@ func measuredGain(r artifact.Report, g artifact.Gain) string {
 	return text + "."
 }
 
-// valueSentence gives the answer's own value with what it is: a mean of fresh
-// measurements, a prediction, or a mean of what was measured.
-func valueSentence(r artifact.Report) string {
+// ValueSentence gives the answer's own value with what it is: a mean of fresh
+// measurements, a prediction, or a mean of what was measured. It is empty when
+// the value is not known.
+func ValueSentence(r artifact.Report) string {
 	v := r.Recommendation.Value
 	if v == nil {
 		return ""
 	}
-	kind := "was measured there on average"
+	value := withUnit(Number(*v), r.Unit)
 	switch r.Recommendation.Basis {
 	case artifact.BasisCertified, artifact.BasisTerminalBest:
-		kind = "is its mean in the final comparison"
+		return "In the final comparison its mean " + r.Metric + " was " + value + "."
 	case artifact.BasisModel:
-		kind = "is predicted there"
+		return "The model predicts a " + r.Metric + " of " + value + " there."
 	}
-	return "A " + r.Metric + " of " + withUnit(Number(*v), r.Unit) + " " + kind + "."
+	return "Its measured " + r.Metric + " was " + value + " on average."
 }
 
 // advantage compares the answer with the baseline in the metric's own sense: a
@@ -234,11 +251,26 @@ func Limits(r artifact.Report) []string {
 	}
 	if b := r.BoundaryOptimum; b != nil {
 		for _, axis := range b.Axes {
-			out = append(out, "The model's best configuration lies at the "+axis.Side+" end of the range of "+axis.FactorID+"; what lies beyond was not measured.")
+			out = append(out, atTheEdge(r, axis))
 		}
 	}
 	for _, c := range r.Caveats {
 		out = append(out, c.Detail)
 	}
 	return out
+}
+
+// atTheEdge says of a knob whose best level by the model is the end of its range
+// where the answer stands, and that nothing is known beyond.
+func atTheEdge(r artifact.Report, axis artifact.BoundaryAxis) string {
+	beyond := "more"
+	if axis.Side == "low" {
+		beyond = "less"
+	}
+	text := "By the model, the " + axis.Side + " end of the declared range of " + axis.FactorID +
+		" is best, and " + beyond + " of it would be better still; nothing was measured beyond that end."
+	if level, named := r.Recommendation.Levels[axis.FactorID]; named {
+		text += " The answer has " + axis.FactorID + " = " + level.Render() + "."
+	}
+	return text
 }
