@@ -23,7 +23,8 @@ func (s situation) branches() []artifact.Branch {
 }
 
 func (s situation) branch(it epoch.Iteration) artifact.Branch {
-	fired, seen := it.Conclusion.Transition, it.Conclusion.Observations
+	fired := it.Conclusion.Transition
+	seen := policy.Seen(fired.Observations)
 	b := artifact.Branch{Iteration: it.Number, From: it.Stage, To: *fired.To, NotTaken: []artifact.BranchPassed{}}
 	if reason, outside := fired.Rule["reason"].(canonical.Scalar); outside {
 		b.Why = sentence(reason.Render())

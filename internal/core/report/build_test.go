@@ -9,6 +9,8 @@ import (
 	"assay/internal/core/canonical"
 	"assay/internal/core/epoch"
 	"assay/internal/core/policy"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func TestReportsAreAcceptedByTheirSchema(t *testing.T) {
@@ -22,6 +24,23 @@ func TestReportsAreAcceptedByTheirSchema(t *testing.T) {
 		}
 		if len(r.Remedies) != len(r.CertificationWithheld) {
 			t.Errorf("%s: %d remedies for %d reasons", st.name, len(r.Remedies), len(r.CertificationWithheld))
+		}
+	}
+}
+
+// A report is the same whether its facts were just derived or are read back from
+// what was recorded, where observations stand in the transitions only.
+func TestReportOfRecordedFacts(t *testing.T) {
+	for _, st := range stories() {
+		in := st.input(t)
+		fresh := Markdown(Build(in))
+		for i := range in.Iterations {
+			recorded := *in.Iterations[i].Conclusion
+			recorded.Observations = nil
+			in.Iterations[i].Conclusion = &recorded
+		}
+		if diff := cmp.Diff(fresh, Markdown(Build(in))); diff != "" {
+			t.Errorf("%s: read back, the report differs (-fresh +read):\n%s", st.name, diff)
 		}
 	}
 }

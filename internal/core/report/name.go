@@ -57,6 +57,10 @@ func MethodName(method string) string {
 		return "One-sided t limits on paired differences, held at once for all comparisons (Bonferroni)"
 	case certify.MethodWelch:
 		return "One-sided t limits on differences of means, each with its own spread (Welch), held at once for all comparisons (Bonferroni)"
+	case certify.MethodSupportedPairs:
+		return "Limits on paired differences from the declared range of the metric alone (Hoeffding), held at once for all comparisons (Bonferroni)"
+	case certify.MethodSupportedSamples:
+		return "Limits on differences of means from the declared range of the metric alone (Hoeffding), held at once for all comparisons (Bonferroni)"
 	case recommend.Scheffe:
 		return "Limits that hold at once for all differences that the model can predict (Scheffé)"
 	case certify.MethodTrivial:

@@ -24,7 +24,7 @@ func TestClosedListsHaveNames(t *testing.T) {
 		seen[name] = code
 	}
 	for _, method := range []string{
-		recommend.Bonferroni, recommend.Scheffe, recommend.Trivial, recommend.None, certify.MethodPaired, certify.MethodWelch, certify.MethodTrivial, certify.MethodNone,
+		recommend.Bonferroni, recommend.Scheffe, recommend.Trivial, recommend.None, certify.MethodPaired, certify.MethodSupportedPairs, certify.MethodSupportedSamples, certify.MethodWelch, certify.MethodTrivial, certify.MethodNone,
 	} {
 		if name := MethodName(method); strings.EqualFold(name, spaced(method)) || strings.ToUpper(name[:1]) != name[:1] {
 			t.Errorf("the method %s is called %q", method, name)

@@ -51,9 +51,10 @@ func (s situation) budgetToConfirm() (maxRuns int, declined bool) {
 	if c == nil {
 		return 0, false
 	}
-	affordable, known := c.Observations[policy.ConfirmAffordable].AsBool()
-	needed, _ := c.Observations[policy.RunsNeededConfirm].AsInt()
-	left, _ := c.Observations[policy.BudgetRemaining].AsInt()
+	seen := policy.Seen(c.Transition.Observations)
+	affordable, known := seen[policy.ConfirmAffordable].AsBool()
+	needed, _ := seen[policy.RunsNeededConfirm].AsInt()
+	left, _ := seen[policy.BudgetRemaining].AsInt()
 	return *s.in.Policy.Budget.MaxRuns + int(needed-left), known && !affordable
 }
 

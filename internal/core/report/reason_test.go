@@ -229,6 +229,7 @@ func TestDeclinedConfirmNamesTheBudget(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	c.Observations = nil // as read back: they stand in the transition
 	in.Iterations[0].Conclusion = &c
 	e := newSituation(in).explain(artifact.ReasonNotConfirmed)
 	if !strings.Contains(e.what, "design.max_runs to 32") { // 8 spent, 24 for a round
