@@ -16,7 +16,12 @@ type Transition struct {
 	Halted       string           `json:"halted,omitempty"`
 }
 
-// EpochEnd is epoch_end-<e>.json, written by a semantic exception.
+// AcceptedNext is the reason of an epoch that ended because a next one was
+// accepted; its state is then [StageReport].
+const AcceptedNext = "accepted_next"
+
+// EpochEnd is epoch_end-<e>.json, written by a semantic exception, or when a next
+// epoch was accepted.
 type EpochEnd struct {
 	Epoch             int              `json:"epoch"`
 	Iteration         int              `json:"iteration"`
@@ -27,6 +32,10 @@ type EpochEnd struct {
 	NextEpochRequires string           `json:"next_epoch_requires"`
 	PolicyHash        string           `json:"policy_hash"`
 }
+
+// Exceptional reports whether a semantic exception ended the epoch, and not the
+// acceptance of a next one after its report.
+func (e EpochEnd) Exceptional() bool { return e.State != StageReport }
 
 // GateName is a name of the closed list of gates.
 type GateName string

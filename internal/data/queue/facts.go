@@ -73,15 +73,20 @@ func (e *Engine) Facts(recorded store.EpochFacts) (epoch.Facts, error) {
 		}
 	}
 	f := epoch.Facts{Campaign: c, Policy: document, PolicyHash: recorded.Epoch.PolicySHA256, Salt: recorded.Epoch.Salt}
+	for _, before := range recorded.Earlier {
+		f.Earlier = append(f.Earlier, epoch.EarlierEpoch{Epoch: before.Epoch, Total: &before.DeltaTotal})
+	}
 	for _, it := range recorded.Iterations {
-		if it.Epoch != recorded.Epoch.Epoch {
+		switch {
+		case it.Epoch == recorded.Epoch.Epoch:
+			f.Iterations = append(f.Iterations, iteration(it, recorded))
+		case len(f.Iterations) > 0: // of the next epoch, on whose file nothing here rests
+		default:
 			f.First = it.Iteration + 1
 			if it.Relations != nil {
 				f.Relations = *it.Relations
 			}
-			continue
 		}
-		f.Iterations = append(f.Iterations, iteration(it, recorded))
 	}
 	return f, nil
 }
@@ -110,7 +115,7 @@ func iteration(it store.Iteration, recorded store.EpochFacts) epoch.Iteration {
 		if it.Fit != nil {
 			c.Effects, c.Recommendation, c.Exclusions = &it.Fit.Effects, &it.Fit.Recommendation, it.Fit.Exclusions
 		}
-		if recorded.Ended != nil && recorded.Ended.Iteration == it.Iteration {
+		if recorded.Ended != nil && recorded.Ended.Exceptional() && recorded.Ended.Iteration == it.Iteration {
 			c.EpochEnd = recorded.Ended
 		}
 		out.Conclusion = c

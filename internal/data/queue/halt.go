@@ -96,7 +96,7 @@ func (e *Engine) haltOnGate(ctx context.Context, tx *store.Tx, campaignID string
 // at says where the stage job stands.
 func (s *stageJob) at() haltedAt {
 	at := haltedAt{stage: artifact.StageVerify, runID: s.recorded.Campaign.RunID}
-	if s.recorded.Epoch != nil {
+	if s.recorded.Epoch != nil && s.recorded.Next == nil {
 		at.epoch = s.recorded.Epoch.Epoch
 	}
 	if n := len(s.recorded.Iterations); n > 0 {

@@ -39,6 +39,7 @@ func TestMain(m *testing.M) {
 type order struct {
 	URL, DataDir string
 	Resume       string // id of a campaign; empty submits
+	Next         string // file of the next epoch of Resume, which is then begun instead
 	Submit       queue.Submission
 }
 
@@ -61,9 +62,12 @@ func work(text string) error {
 		return err
 	}
 	id := o.Resume
-	if id != "" {
+	switch {
+	case o.Next != "":
+		_, err = e.Revise(ctx, id, queue.Revision{Source: []byte(o.Next), Name: "next.yaml", Author: "worker"})
+	case id != "":
 		err = e.Resume(ctx, id)
-	} else {
+	default:
 		var c store.Campaign
 		c, _, err = e.Submit(ctx, o.Submit)
 		id = c.ID

@@ -8,7 +8,6 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/epoch"
-	"assay/internal/core/policy"
 	"assay/internal/data/store"
 
 	"github.com/riverqueue/river"
@@ -90,7 +89,7 @@ func (s *stageJob) next(ctx context.Context) error {
 	if s.recorded.Campaign.StopRequestedAt != nil {
 		return errStopped
 	}
-	if s.recorded.Epoch == nil {
+	if s.recorded.Epoch == nil || s.recorded.Next != nil {
 		return s.verify(ctx)
 	}
 	facts, err := s.Facts(s.recorded)
@@ -232,36 +231,4 @@ func (s *stageJob) putConfirmation(ctx context.Context, tx *store.Tx, iteration 
 func (s *stageJob) overBudget() bool {
 	limit := s.facts.Campaign.Optimization.MaxWallClockHours
 	return limit != nil && artifact.WallClockHours(s.recorded.Invocations) >= *limit
-}
-
-// compile makes the policy of an epoch, as the last act of verify.
-func (s *stageJob) compile() (store.NewEpoch, error) {
-	c, err := s.loaded.campaign(s.recorded.Version, s.recorded.Campaign.RunID)
-	if err != nil {
-		return store.NewEpoch{}, err
-	}
-	settings, err := readSettings(s.recorded.Campaign.Settings)
-	if err != nil {
-		return store.NewEpoch{}, err
-	}
-	salt, commitment, err := newSalt(settings.Seed, c.Optimization.Hash(), 1)
-	if err != nil {
-		return store.NewEpoch{}, err
-	}
-	document, err := policy.Compile(c, policy.Inputs{Epoch: 1, SaltCommitment: commitment, PreEpoch: []string{"verify"}})
-	if err != nil {
-		return store.NewEpoch{}, &epoch.GateError{Gate: artifact.GatePolicyCompile, Detail: err.Error(), Next: "report this with the campaign file"}
-	}
-	text, hash, err := document.Encode()
-	if err != nil {
-		return store.NewEpoch{}, err
-	}
-	if err := artifact.Validate(artifact.KindPolicy, text); err != nil {
-		return store.NewEpoch{}, &epoch.GateError{Gate: artifact.GatePolicyCompile, Detail: err.Error(), Next: "report this with the campaign file"}
-	}
-	total := document.DeltaTotal()
-	return store.NewEpoch{
-		Epoch: 1, Version: s.recorded.Version.Version, PolicyText: string(text), PolicySHA256: hash,
-		SaltCommitment: commitment, Salt: salt, DeltaTotal: total, CumulativeDelta: total,
-	}, nil
 }

@@ -32,6 +32,7 @@ type Submission struct {
 	WorkDir string // default <data>/campaigns/<run_id>
 	Project string
 	Owner   string
+	Epoch   int      // that the file is for; the first when 0
 	Within  []string // the target must lie under one of these folders; empty allows any
 }
 
@@ -65,7 +66,7 @@ func (e *RefusedError) Error() string {
 // The report's errors include what this version parses but does not execute.
 func Check(s Submission, existing campaign.Existing) (*campaign.Campaign, campaign.Report) {
 	c, doc, _ := campaign.Parse(s.Name, s.Source)
-	env := campaign.Env{CPUs: runtime.NumCPU(), Existing: existing}
+	env := campaign.Env{CPUs: runtime.NumCPU(), Existing: existing, Epoch: s.Epoch}
 	var outside error
 	if c != nil {
 		if s.RunID != "" {

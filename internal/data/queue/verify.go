@@ -16,7 +16,8 @@ import (
 // verify runs the target's own tests, judges the declared relations by them,
 // and compiles the policy. It writes no mechanism and measures nothing.
 func (s *stageJob) verify(ctx context.Context) error {
-	c, err := s.loaded.campaign(s.recorded.Version, s.recorded.Campaign.RunID)
+	_, file := s.coming()
+	c, err := s.loaded.campaign(file, s.recorded.Campaign.RunID)
 	if err != nil {
 		return err
 	}
@@ -66,7 +67,7 @@ func (s *stageJob) verifyFailed(ctx context.Context, v verdicts, failed *epoch.G
 	})
 }
 
-// verifyPassed registers the policy: the first epoch begins.
+// verifyPassed registers the policy: its epoch begins.
 func (s *stageJob) verifyPassed(ctx context.Context, v verdicts) error {
 	compiled, err := s.compile()
 	if err != nil {

@@ -15,9 +15,11 @@ import (
 // stages before any epoch: what a job loads once, to decide without asking again.
 type EpochFacts struct {
 	Campaign    Campaign
-	Version     Version // the epoch's; the newest before the first epoch
-	Epoch       *Epoch  // nil before the first
+	Version     Version        // the epoch's; the newest before the first epoch
+	Epoch       *Epoch         // nil before the first
+	Earlier     []EarlierEpoch // ascending
 	Ended       *artifact.EpochEnd
+	Next        *Version    // accepted for the epoch after this one, which is not compiled yet
 	Iterations  []Iteration // of this epoch and of none, ascending
 	Transitions []artifact.Transition
 	Contract    *EpochContract
@@ -66,17 +68,22 @@ type EpochContract struct {
 
 // LoadEpoch reads the facts of a campaign's current epoch, all as of one moment.
 func (s *Store) LoadEpoch(ctx context.Context, campaignID string) (EpochFacts, error) {
+	return s.LoadEpochOf(ctx, campaignID, 0)
+}
+
+// LoadEpochOf reads the facts of any epoch that a campaign has had, all as of one
+// moment; number 0 is the current one.
+func (s *Store) LoadEpochOf(ctx context.Context, campaignID string, epoch int) (EpochFacts, error) {
 	var facts EpochFacts
 	err := s.read(ctx, func(q querier) (err error) {
 		if facts.Campaign, err = readCampaign(ctx, q, campaignID); err != nil {
 			return err
 		}
-		epoch := 0
-		if facts.Campaign.CurrentEpoch != nil {
+		if epoch == 0 && facts.Campaign.CurrentEpoch != nil {
 			epoch = *facts.Campaign.CurrentEpoch
 		}
 		for _, part := range []func(context.Context, querier, string, int) error{
-			facts.readPolicy, facts.readIterations, facts.readConclusions, facts.readRows, facts.readHistory,
+			facts.readPolicy, facts.readSuccession, facts.readIterations, facts.readConclusions, facts.readRows, facts.readHistory,
 		} {
 			if err := part(ctx, q, campaignID, epoch); err != nil {
 				return err

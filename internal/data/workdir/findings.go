@@ -50,7 +50,7 @@ func (it Iteration) findings(end *artifact.EpochEnd) *findings {
 		Iteration: it.Number, BundleRef: artifact.Path(artifact.KindDesignMatrix, it.Number), ExperimentValid: true, Arms: []arm{},
 	}
 	switch {
-	case end != nil && len(it.nonFinite()) > 0:
+	case end != nil && end.Exceptional() && len(it.nonFinite()) > 0:
 		f.ExperimentValid, f.DiscrepancyAnalysis = false, end.Reason
 		f.Arms = append(f.Arms, it.nonFiniteArm())
 	case it.Confirmation != nil:

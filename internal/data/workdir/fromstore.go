@@ -18,19 +18,21 @@ func FromStore(ctx context.Context, s *store.Store, campaignID string) (Contents
 	if err != nil {
 		return Contents{}, err
 	}
-	if facts.Epoch != nil && facts.Epoch.Epoch > 1 {
-		return Contents{}, fmt.Errorf("campaign %s is in epoch %d; this version exports campaigns of one epoch", facts.Campaign.RunID, facts.Epoch.Epoch)
-	}
 	c := Contents{
 		RunID: facts.Campaign.RunID, State: stateOf(facts.Campaign.State), Recorded: newest(facts),
 		Campaign: facts.Version.YAML, WallClock: wallClock(facts.Invocations),
 	}
 	c.describe(facts.Version.YAML)
-	c.epochs(facts)
-	c.halts(facts.Halts)
-	for _, it := range facts.Iterations {
-		c.Iterations = append(c.Iterations, iterationOf(it))
+	for _, before := range facts.Earlier {
+		earlier, err := s.LoadEpochOf(ctx, campaignID, before.Epoch)
+		if err != nil {
+			return Contents{}, err
+		}
+		c.epoch(earlier)
 	}
+	c.epoch(facts)
+	c.halts(facts.Halts)
+	slices.SortFunc(c.Iterations, func(a, b Iteration) int { return a.Number - b.Number })
 	if c.Transitions, err = s.Transitions(ctx, campaignID); err != nil {
 		return Contents{}, err
 	}
@@ -81,7 +83,14 @@ func (c *Contents) describe(yaml []byte) {
 	}
 }
 
-func (c *Contents) epochs(facts store.EpochFacts) {
+// epoch takes over an epoch with its iterations, and those before any epoch that
+// are not there yet.
+func (c *Contents) epoch(facts store.EpochFacts) {
+	for _, it := range facts.Iterations {
+		if !slices.ContainsFunc(c.Iterations, func(known Iteration) bool { return known.Number == it.Iteration }) {
+			c.Iterations = append(c.Iterations, iterationOf(it))
+		}
+	}
 	if facts.Epoch == nil {
 		return
 	}

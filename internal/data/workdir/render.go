@@ -25,6 +25,10 @@ func (c Contents) render() (map[string][]byte, error) {
 	r.root(c)
 	for i, e := range c.Epochs {
 		r.epoch(e, i == len(c.Epochs)-1)
+		if len(e.Report) > 0 { // the latest stands in the root, also while a later epoch has none yet
+			r.format(artifact.Path(artifact.KindReport, 0), artifact.KindReport, e.Report)
+		}
+		r.text(artifact.FileReportText, []byte(e.ReportText))
 	}
 	for _, it := range c.Iterations {
 		r.iteration(it)
@@ -122,14 +126,14 @@ func (r *rendering) epoch(e Epoch, current bool) {
 		r.document(artifact.EpochEndPath(e.Number), artifact.KindEpochEnd, e.End)
 	}
 	if !current {
+		r.format(artifact.EpochPolicyPath(e.Number), artifact.KindPolicy, e.Policy)
+		r.hash(artifact.EpochPolicyHashPath(e.Number), e.PolicyHash)
 		return
 	}
 	r.format(artifact.Path(artifact.KindPolicy, 0), artifact.KindPolicy, e.Policy)
 	r.hash(artifact.FilePolicyHash, e.PolicyHash)
 	r.format(artifact.Path(artifact.KindContract, 0), artifact.KindContract, e.Contract)
 	r.hash(artifact.FileContractHash, e.ContractHash)
-	r.format(artifact.Path(artifact.KindReport, 0), artifact.KindReport, e.Report)
-	r.text(artifact.FileReportText, []byte(e.ReportText))
 }
 
 func (r *rendering) hash(path, sha256 string) {

@@ -239,8 +239,11 @@ func ownNames() []string {
 	names := []string{
 		artifact.FileCampaign, artifact.FilePolicyHash, artifact.FileContractHash, artifact.FileReportText, artifact.FileState,
 		artifact.FileLedger, "campaign-epoch-*.yaml", "report-epoch-*.json", "epoch_end-*.json",
+		"policy-epoch-*.json", "policy-epoch-*.sha256",
 	}
-	ofIteration := []string{artifact.FileFindings, artifact.FilePrincipleUpdates, artifact.FileTestOutput, "failed_runs/failed_run_*.log"}
+	ofIteration := []string{
+		artifact.FileFindings, artifact.FilePrincipleUpdates, artifact.FileTestOutput, artifact.FileSeedProbe, "failed_runs/failed_run_*.log",
+	}
 	for _, k := range artifact.Kinds {
 		if k.OfIteration() {
 			ofIteration = append(ofIteration, k.File())

@@ -1,0 +1,280 @@
+package queue_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/reanalyze"
+	"assay/internal/data/localpg/localpgtest"
+	"assay/internal/data/queue"
+	"assay/internal/data/store"
+	"assay/internal/data/workdir"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// nextFile is the bowl's campaign for a second epoch: closer around its top.
+var nextFile = strings.NewReplacer(
+	"known_valid_baseline: {A: 2, B: 2}", "known_valid_baseline: {A: 6, B: 8}",
+	"name: a\n      type: numeric\n      levels: [2, 4, 8, 16]", "name: a\n      type: numeric\n      levels: [6, 9, 12]",
+	"name: b\n      type: numeric\n      levels: [2, 4, 8, 16]", "name: b\n      type: numeric\n      levels: [8, 11, 14]",
+).Replace(bowlFile)
+
+func (s *stand) revise(id, file string) error {
+	s.t.Helper()
+	_, err := s.Revise(limited(s.t), id, queue.Revision{Source: []byte(file), Name: "next.yaml", Author: "ada"})
+	return err
+}
+
+// finished runs the bowl's first epoch.
+func finished(t *testing.T) (target, *stand, string) {
+	t.Helper()
+	g, s := newTarget(t), newStand(t)
+	id := s.submit(g.submission())
+	s.wait(id, store.StateDone)
+	return g, s, id
+}
+
+// secondAnswer is what two undisturbed epochs find in the second, and in how many
+// runs of the target altogether.
+func secondAnswer(t *testing.T) (map[string]string, int) {
+	t.Helper()
+	second.mu.Lock()
+	defer second.mu.Unlock()
+	if second.answer == nil {
+		g, s, id := finished(t)
+		if err := s.revise(id, nextFile); err != nil {
+			t.Fatal(err)
+		}
+		s.wait(id, store.StateDone)
+		second.answer, second.starts = s.answer(id), len(g.starts())
+		s.close()
+	}
+	return second.answer, second.starts
+}
+
+var second struct {
+	mu     sync.Mutex
+	answer map[string]string
+	starts int
+}
+
+func TestSecondEpoch(t *testing.T) {
+	t.Parallel()
+	g, s, id := finished(t)
+	first := s.facts(id)
+	before := len(g.starts())
+	g.control("drift") // another contract, which a new epoch captures anew
+	if err := s.revise(id, nextFile); err != nil {
+		t.Fatal(err)
+	}
+	s.wait(id, store.StateDone)
+
+	f := s.facts(id)
+	if f.Epoch.Epoch != 2 || *f.Campaign.CurrentEpoch != 2 || f.Report == nil || f.Report.Report.Epoch != 2 {
+		t.Fatalf("the campaign is in epoch %d, its report is of %+v", f.Epoch.Epoch, f.Report)
+	}
+	if f.Contract.SHA256 == first.Contract.SHA256 {
+		t.Error("the second epoch took over the first one's contract")
+	}
+	s.startedAnew(f, first)
+	rows := 0
+	for _, it := range f.Iterations {
+		if it.Epoch == 2 {
+			rows += len(it.Design.Rows) + len(it.Design.Probes)
+		}
+	}
+	if measured := len(g.starts()) - before; measured != rows || rows == 0 {
+		t.Errorf("%d runs for %d rows: rows of the first epoch were taken over", measured, rows)
+	}
+	budget := f.Report.Report.ErrorBudget
+	if len(budget.PerEpoch) != 2 || budget.IsLowerBound || budget.Cumulative < .19 || budget.Cumulative > .21 {
+		t.Errorf("error budget %+v", budget)
+	}
+
+	was, err := s.Store().LoadEpochOf(limited(t), id, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if was.Report.SHA256 != first.Report.SHA256 || was.Epoch.PolicySHA256 != first.Epoch.PolicySHA256 || was.Next != nil {
+		t.Error("the first epoch is not what it was")
+	}
+	if end := was.Ended; end == nil || end.Reason != artifact.AcceptedNext || end.State != artifact.StageReport || end.Exceptional() {
+		t.Errorf("the first epoch ended as %+v", was.Ended)
+	}
+	s.intact(id)
+	s.exported(id)
+}
+
+// startedAnew checks that nothing but the numbers goes on in a second epoch.
+func (s *stand) startedAnew(f, first store.EpochFacts) {
+	s.t.Helper()
+	facts, err := s.Facts(f)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	last := first.Iterations[len(first.Iterations)-1].Iteration
+	if facts.First != last+2 || facts.Iterations[0].Number != last+2 {
+		s.t.Errorf("the second epoch begins at iteration %d (%d), the first ended with %d and a verify lies between", facts.First, facts.Iterations[0].Number, last)
+	}
+	if len(facts.Earlier) != 1 || facts.Earlier[0].Epoch != 1 {
+		s.t.Errorf("earlier epochs %+v", facts.Earlier)
+	}
+	for _, it := range f.Iterations {
+		if it.Confirmation != nil && it.Epoch == 2 && it.Confirmation.Round != 1 {
+			s.t.Errorf("its first comparison is round %d", it.Confirmation.Round)
+		}
+	}
+	for _, tr := range f.Transitions {
+		if tr.Epoch != 2 || tr.PolicyHash != f.Epoch.PolicySHA256 {
+			s.t.Errorf("a transition of epoch %d under %s", tr.Epoch, tr.PolicyHash)
+		}
+	}
+}
+
+// exported checks the work directory of two epochs, and that both follow from it.
+func (s *stand) exported(id string) {
+	s.t.Helper()
+	dir := filepath.Join(s.t.TempDir(), "work")
+	if err := s.Export(limited(s.t), id, dir); err != nil {
+		s.t.Fatal(err)
+	}
+	files, err := workdir.Files(dir)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for _, name := range []string{
+		"campaign-epoch-1.yaml", "campaign-epoch-2.yaml", "report-epoch-1.json", "report-epoch-2.json", "epoch_end-1.json",
+		"policy-epoch-1.json", "policy-epoch-1.sha256", "policy.json",
+	} {
+		if len(files[name]) == 0 {
+			s.t.Errorf("the work directory has no %s", name)
+		}
+	}
+	if string(files["campaign.yaml"]) != nextFile || string(files["campaign-epoch-1.yaml"]) != bowlFile {
+		s.t.Error("the campaign files are not those of their epochs")
+	}
+	result, err := reanalyze.Files(files, reanalyze.Here{Version: "test", GoArch: reanalyze.Arch("amd64")})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if result.Verdict != reanalyze.Identical || len(result.Epochs) != 2 {
+		s.t.Errorf("re-analysis:\n%s", result.Text())
+	}
+}
+
+func TestNextEpochIsRefused(t *testing.T) {
+	t.Parallel()
+	g, s := newTarget(t), newStand(t)
+	id := s.submit(g.submission())
+	s.holdAt(g, id, 2)
+	if err := s.revise(id, nextFile); !errors.Is(err, queue.ErrNotEnded) {
+		t.Errorf("in a running epoch: %v", err)
+	}
+	g.control("")
+	s.wait(id, store.StateDone)
+	var refused *queue.RefusedError
+	for name, file := range map[string]string{
+		"another target": strings.Replace(nextFile, "repo_path: .", "repo_path: /", 1),
+		"a broken file":  strings.Replace(nextFile, "type: numeric", "type: number", 1),
+	} {
+		if err := s.revise(id, file); !errors.As(err, &refused) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if f := s.facts(id); f.Ended != nil || f.Next != nil || f.Campaign.State != store.StateDone {
+		t.Errorf("a refused file left the campaign %s", f.Campaign.State)
+	}
+}
+
+func TestOfTwoNextEpochsOneBegins(t *testing.T) {
+	t.Parallel()
+	_, s, id := finished(t)
+	const asking = 6
+	results := make(chan error, asking)
+	for i := range asking {
+		go func() {
+			_, err := s.Revise(limited(t), id, queue.Revision{Source: fmt.Appendf(nil, "%s# from %d\n", nextFile, i), Name: "next.yaml"})
+			results <- err
+		}()
+	}
+	won := 0
+	for range asking {
+		switch err := <-results; {
+		case err == nil:
+			won++
+		case !errors.Is(err, queue.ErrNotEnded):
+			t.Errorf("refused with %v", err)
+		}
+	}
+	if won != 1 {
+		t.Errorf("%d next epochs began", won)
+	}
+	s.wait(id, store.StateDone)
+	if f := s.facts(id); f.Epoch.Epoch != 2 || f.Version.Version != 2 {
+		t.Errorf("epoch %d of version %d", f.Epoch.Epoch, f.Version.Version)
+	}
+}
+
+// switching lies between an epoch's report and the first row of the next.
+var switching = []moment{
+	{name: "the next file is frozen", table: "campaign_versions", event: "insert", nth: 1},
+	{name: "the epoch ends", table: "epoch_ends", event: "insert", nth: 1, short: true},
+	{name: "the next invocation begins", table: "invocations", event: "insert", nth: 1},
+	{name: "its verify is recorded", table: "artifacts", event: "insert", nth: 1},
+	{name: "its policy is registered", table: "epochs", event: "insert", nth: 1, short: true},
+	{name: "its screen opens", table: "iterations", event: "insert", when: "new.epoch = 2", nth: 1},
+	{name: "its contract is captured", table: "contracts", event: "insert", nth: 1},
+}
+
+func TestKilledBetweenTwoEpochs(t *testing.T) {
+	t.Parallel()
+	want, starts := secondAnswer(t)
+	for _, m := range switching {
+		if !m.short && os.Getenv("ASSAY_ACCEPTANCE") == "" {
+			continue
+		}
+		t.Run(m.name, func(t *testing.T) {
+			g, url := newTarget(t), localpgtest.Database(t, migrate)
+			s := newEngine(t, url, queue.Config{Work: true})
+			id := s.submit(g.submission())
+			s.wait(id, store.StateDone)
+			s.close()
+			trap := newTrap(t, url, m)
+			w := startWorker(t, order{URL: url, DataDir: t.TempDir(), Resume: id, Next: nextFile})
+			trap.sprung(w)
+			w.kill()
+			trap.remove()
+			g.nobodyLeft()
+
+			s = newEngine(t, url, queue.Config{Work: true, Owner: "resumer"})
+			switch f := s.facts(id); f.Campaign.State {
+			case store.StateDone: // nothing of it happened
+				if f.Ended != nil || f.Next != nil {
+					t.Fatal("half an acceptance was recorded")
+				}
+				if err := s.revise(id, nextFile); err != nil {
+					t.Fatal(err)
+				}
+			case store.StateRunning:
+				s.resume(id)
+			default:
+				t.Fatalf("the killed process left the campaign %s", f.Campaign.State)
+			}
+			s.wait(id, store.StateDone)
+			if d := cmp.Diff(want, s.answer(id)); d != "" {
+				t.Errorf("the second epoch's answer differs (-want +got):\n%s", d)
+			}
+			s.intact(id)
+			if again := len(g.starts()) - starts; again > 1 || again < 0 {
+				t.Errorf("%d runs of the target too many", again)
+			}
+		})
+	}
+}
