@@ -51,7 +51,10 @@ func measured(t testing.TB, name string, seed int64) map[string][]byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.Policy, f.PolicyHash = compiled, hash
+	f.PolicyHash = hash
+	if f.Policy, err = policy.Decode(text, hash); err != nil { // as a worker reads it
+		t.Fatal(err)
+	}
 	if f, err = epoch.Drive(t.Context(), f, &surface.Runner{Surface: s, Seed: seed}); err != nil {
 		t.Fatal(err)
 	}
