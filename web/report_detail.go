@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/canonical"
 	"assay/internal/core/report"
 	"assay/templates/figure"
 	"assay/templates/part"
@@ -116,11 +117,14 @@ func (p reportPage) bounds() []view.Bound {
 	}
 	model.Value, model.Holds = bound(r.ResidualRegretModel, r.Epsilon, r.Unit)
 	if m := p.newestModelBound(); m != nil {
-		model.Method = method(m.Method, m.M, &m.DF, m.Detail)
+		model.Method = method(m.Method, comparisons(m.M), &m.DF, m.Detail)
+		if m.Mode == artifact.ModeSearched {
+			model.Method += "; the strongest rival was searched, not every candidate looked at"
+		}
 	}
 	if c := p.newestConfirmation(); c != nil {
 		t := c.TerminalBound
-		terminal.Method = method(t.Method, t.M, t.DF, t.Detail)
+		terminal.Method = method(t.Method, comparisons(canonical.Int(int64(t.M))), t.DF, t.Detail)
 	}
 	return []view.Bound{terminal, model}
 }
@@ -154,11 +158,21 @@ func budget(delta float64) string {
 	return "at most " + figure.Number(100*delta) + " % chance of being wrong"
 }
 
-func method(name string, comparisons int, df *float64, detail string) string {
-	text := words(name)
-	if comparisons > 0 {
-		text += ", " + figure.Count(comparisons, "comparison", "comparisons")
+// comparisons counts what a bound paid for, which may be more than a machine
+// word holds.
+func comparisons(m canonical.Scalar) string {
+	n, small := m.AsInt()
+	switch {
+	case !small:
+		return ", " + m.Render() + " comparisons"
+	case n < 1:
+		return ""
 	}
+	return ", " + figure.Count(int(n), "comparison", "comparisons")
+}
+
+func method(name, comparisons string, df *float64, detail string) string {
+	text := words(name) + comparisons
 	if df != nil && *df > 0 {
 		text += ", " + figure.Number(*df) + " degrees of freedom"
 	}

@@ -164,7 +164,7 @@ func word(t testing.TB, n node) string {
 	}
 	pattern, _ := n.of["pattern"].(string)
 	for _, candidate := range []string{
-		"text <&> é \u2028", strings.Repeat("0a", 32), "2026-01-02T03:04:05.678901Z", "f0", "7", "a1b2", "0123456789abcdef", "float",
+		"text <&> é \u2028", strings.Repeat("0a", 32), strings.Repeat("0a", 16), "2026-01-02T03:04:05.678901Z", "f0", "7", "a1b2", "0123456789abcdef", "float",
 	} {
 		if pattern == "" || matches(t, pattern, candidate) {
 			return candidate

@@ -1,6 +1,11 @@
 package artifact
 
-import "assay/internal/core/space"
+import (
+	"math/big"
+
+	"assay/internal/core/canonical"
+	"assay/internal/core/space"
+)
 
 // Effects is effects.json. Estimates are coefficients (half effects).
 type Effects struct {
@@ -128,11 +133,27 @@ type ModelBound struct {
 	Challenger space.Levels `json:"challenger,omitempty"`
 	Delta      float64      `json:"delta"`
 	Method     string       `json:"method"` // bonferroni_one_sided_t, scheffe_simultaneous, trivial or none
-	M          int          `json:"M"`
-	R          int          `json:"r"`
-	DF         float64      `json:"df"`
-	Q          *float64     `json:"q"`
-	Detail     string       `json:"detail"`
+	// M is exact: an integer, and decimal text above 2^53.
+	M      canonical.Scalar `json:"M"`
+	R      int              `json:"r"`
+	DF     float64          `json:"df"`
+	Q      *float64         `json:"q"`
+	Detail string           `json:"detail"`
+	Mode   string           `json:"mode,omitempty"` // ModeSearched where the maximum was searched
+}
+
+// Exact writes a whole number, however large: as an integer where every reader
+// of JSON keeps it, and else as decimal text.
+func Exact(n *big.Int) canonical.Scalar {
+	if n.IsInt64() && n.Int64() <= 1<<53 {
+		return canonical.Int(n.Int64())
+	}
+	return canonical.String(n.String())
+}
+
+// Whole reads what Exact wrote.
+func Whole(s canonical.Scalar) (*big.Int, bool) {
+	return new(big.Int).SetString(s.Render(), 10)
 }
 
 // Recommendation is recommendation.json.
@@ -146,9 +167,10 @@ type Recommendation struct {
 	HeldFixed                   space.Levels       `json:"held_fixed"`
 	TopCandidates               []Candidate        `json:"top_candidates"`
 	StationaryPoint             *Stationary        `json:"stationary_point"`
+	Ridge                       []RidgePoint       `json:"ridge,omitempty"`
 	ModelAdequate               *bool              `json:"model_adequate"`
 	ExcludedMeasuredInfeasible  []space.Levels     `json:"excluded_measured_infeasible"`
-	ExcludedInfeasiblePredicted int                `json:"excluded_infeasible_predicted"`
+	ExcludedInfeasiblePredicted *int               `json:"excluded_infeasible_predicted"` // null = not counted, on a searched lattice
 	ResidualRegretModel         ModelBound         `json:"residual_regret_model"`
 	Epsilon                     *float64           `json:"epsilon"`
 	AliasConsequential          []string           `json:"alias_consequential"`
@@ -170,18 +192,42 @@ type Candidate struct {
 // Stationary is the solved stationary point of the fitted surface: a
 // diagnostic that never decides what runs.
 type Stationary struct {
-	Coded       map[string]float64 `json:"coded"`
-	Class       string             `json:"class"` // maximum, minimum, saddle or ridge
-	Eigenvalues []float64          `json:"eigenvalues"`
-	Predicted   *float64           `json:"predicted"`
-	InsideHull  bool               `json:"inside_hull"`
+	Coded          map[string]float64   `json:"coded"`
+	Class          string               `json:"class"`       // maximum, minimum, saddle or ridge
+	Eigenvalues    []float64            `json:"eigenvalues"` // largest first
+	EigenvalueSE   []float64            `json:"eigenvalue_se,omitempty"`
+	Eigenvectors   []map[string]float64 `json:"eigenvectors"` // by eigenvalue, then by factor
+	RidgeDirection map[string]float64   `json:"ridge_direction,omitempty"`
+	Predicted      *float64             `json:"predicted"`
+	InsideHull     bool                 `json:"inside_hull"`
 }
 
-// CandidateSpace says which candidates the recommendation ranged over.
+// RidgePoint is the best point of the fitted surface at a distance from the
+// centre of the coded factors: a diagnostic, like the stationary point.
+type RidgePoint struct {
+	Radius    float64            `json:"radius"`
+	Coded     map[string]float64 `json:"coded"`
+	Predicted float64            `json:"predicted"`
+}
+
+// How the candidates were gone through.
+const (
+	ModeEnumerated = "enumerated"
+	ModeSearched   = "searched"
+)
+
+// CandidateSpace says which candidates the recommendation ranged over, and how.
 type CandidateSpace struct {
 	Size  string `json:"size"` // exact, decimal
-	Mode  string `json:"mode"` // enumerated
+	Mode  string `json:"mode"` // ModeEnumerated or ModeSearched
 	Limit int    `json:"limit"`
+	// Of a search: the seed of its generator (two words of 64 bits in hex, the
+	// high one first), how many starts it had, to how many optima they led, and
+	// how many of them led to the best.
+	Seed           string `json:"seed,omitempty"`
+	Starts         int    `json:"starts,omitempty"`
+	DistinctOptima int    `json:"distinct_optima,omitempty"`
+	BestHits       int    `json:"best_hits,omitempty"`
 }
 
 // BoundaryOptimum records an answer on the edge of a declared range.

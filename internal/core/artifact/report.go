@@ -84,11 +84,12 @@ const (
 	CaveatLevelLost                Caveat = "level_lost"
 	CaveatLockNotEnforced          Caveat = "lock_not_enforced"
 	CaveatDrawsShared              Caveat = "draws_shared_with_selection"
+	CaveatSearchNotExhaustive      Caveat = "candidate_search_not_exhaustive"
 )
 
 // Caveats lists the caveats that a report may carry.
 var Caveats = []Caveat{
-	CaveatConstraintErrorUncharged, CaveatAliasAssumed, CaveatLevelLost, CaveatLockNotEnforced, CaveatDrawsShared,
+	CaveatConstraintErrorUncharged, CaveatAliasAssumed, CaveatLevelLost, CaveatLockNotEnforced, CaveatDrawsShared, CaveatSearchNotExhaustive,
 }
 
 // Report is report.json.

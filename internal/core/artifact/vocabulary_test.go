@@ -83,6 +83,8 @@ func TestProducersWords(t *testing.T) {
 			texts(fit.Passed, fit.Rejected, fit.NotComputed)},
 		{"stationary classes", of(artifact.KindRecommendation, "properties", "stationary_point", "properties", "class"),
 			texts(fit.Maximum, fit.Minimum, fit.Saddle, fit.Ridge)},
+		{"modes of the candidates", definition(t, "candidate_space").child(t, "properties", "mode").words(t),
+			[]string{artifact.ModeEnumerated, artifact.ModeSearched}},
 		{"methods of the model bound", definition(t, "model_bound").child(t, "properties", "method").words(t),
 			[]string{recommend.Bonferroni, recommend.Scheffe, recommend.Trivial, recommend.None}},
 		{"methods of the terminal bound", of(artifact.KindConfirmation, "properties", "terminal_bound", "properties", "method"),

@@ -14,10 +14,6 @@ const (
 	ruleNoEffect = "no-effect"
 )
 
-// maxLattice is the number of candidate configurations that a recommendation
-// can enumerate.
-const maxLattice = 50_000
-
 // Refusals lists what a valid file asks for and this version does not execute.
 // A campaign with any of them must not start: a setting is never ignored.
 func Refusals(c *Campaign, doc *Document) Problems {
@@ -26,7 +22,7 @@ func Refusals(c *Campaign, doc *Document) Problems {
 		return x.found
 	}
 	for _, refuse := range []func(*check){
-		refuseObjectives, refuseDesigns, refusePolicy, refuseSearch, refuseStages, refuseGuards, refuseLattice,
+		refuseObjectives, refuseDesigns, refusePolicy, refuseSearch, refuseStages, refuseGuards,
 	} {
 		refuse(x)
 	}
@@ -154,16 +150,4 @@ func refuseGuards(x *check) {
 	const observables = "optimization.locked_observables"
 	x.refuse(x.doc.has(observables), observables, "checking locks on every row is", "list the locks in locked_unenforced")
 	x.refuse(x.doc.has(mechanismPath), mechanismPath, "watching the mechanism's files for drift is", "remove the field, and leave the target alone while it is measured")
-}
-
-func refuseLattice(x *check) {
-	if !x.soundFactors() {
-		return
-	}
-	size := space.NewLattice(x.o.SpaceFactors(), nil, nil, nil).Size()
-	if size.IsInt64() && size.Int64() <= maxLattice {
-		return
-	}
-	x.fail("optimization.factors", fmt.Sprintf("span %s candidate configurations; more than %d are not executed by this version", size, maxLattice),
-		"drop factors or levels, or widen grid")
 }

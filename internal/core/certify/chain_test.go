@@ -129,7 +129,7 @@ func (b *bench) held(t *testing.T, r *fit.Result, c *recommend.Candidates) int {
 	if !b.choice {
 		return 0
 	}
-	ranked, err := recommend.Rank(c, r, 1, 1)
+	ranked, _, err := recommend.Rank(c, r, 1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,10 +158,8 @@ type outcome struct {
 
 func (b *bench) run(t *testing.T) outcome {
 	t.Helper()
-	candidates, err := recommend.Enumerate(space.NewLattice(b.factors, nil, nil, nil))
-	if err != nil {
-		t.Fatal(err)
-	}
+	lattice := space.NewLattice(b.factors, nil, nil, nil)
+	candidates := recommend.New(lattice, recommend.Search{})
 	b.screen()
 	plane := b.fit(t, fit.Spec{Factors: b.factors, Terms: fit.ScreenTerms(b.factors)}, b.rows)
 	adequate := fit.Adequate(plane.LackOfFitBeyondCurvature())
@@ -186,8 +184,8 @@ func (b *bench) run(t *testing.T) outcome {
 	two := 2.0
 	width := certify.Epsilon{Pct: &two}.Resolve(certify.MeanReference(seats[winner].Usable()))
 	best := math.Inf(-1)
-	for i := range candidates.Count() {
-		best = math.Max(best, b.truth(candidates.Levels(i)))
+	for index, more := lattice.First(), true; more; more = lattice.Next(index) {
+		best = math.Max(best, b.truth(lattice.At(index)))
 	}
 	return outcome{
 		width: *width.Value,
@@ -213,7 +211,7 @@ func (b *bench) fit(t *testing.T, spec fit.Spec, rows []fit.Observation) *fit.Re
 // ranked candidates, three in all.
 func (b *bench) seat(t *testing.T, c *recommend.Candidates, r *fit.Result) (seats []certify.Seat, levels []space.Levels) {
 	t.Helper()
-	ranked, err := recommend.Rank(c, r, 1, recommend.PoolSize(3))
+	ranked, _, err := recommend.Rank(c, r, 1, recommend.PoolSize(3))
 	if err != nil {
 		t.Fatal(err)
 	}

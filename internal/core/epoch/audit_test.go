@@ -111,8 +111,8 @@ func TestComparisonsDoNotDependOnMeasurements(t *testing.T) {
 			t.Fatal(stopped)
 		}
 		for _, it := range f.Iterations[:2] {
-			if got := it.Conclusion.Recommendation.ResidualRegretModel.M; got != 99 {
-				t.Errorf("%s: %s pays for %d comparisons of 100 candidates, want 99", name, it.Stage, got)
+			if got := it.Conclusion.Recommendation.ResidualRegretModel.M; got != canonical.Int(99) {
+				t.Errorf("%s: %s pays for %s comparisons of 100 candidates, want 99", name, it.Stage, got)
 			}
 		}
 	}

@@ -140,7 +140,7 @@ func (v *verdict) document() artifact.Confirmation {
 		Stage: artifact.StageConfirm, Iteration: it.Number, Round: v.round.Plan.Matrix.Round, Bounds: map[string]*float64{},
 		DeltaTerminal: v.terms.Delta, Paired: v.terms.Paired, Replicates: len(it.Plan.Matrix.Rows),
 		TerminalBound:      artifact.TerminalBound{Delta: v.terms.Delta, Method: certify.MethodNone, M: v.terms.M, Looks: v.terms.Looks},
-		ModelBoundAtWinner: artifact.ModelBound{Delta: f.Policy.Objective.DeltaScreen, Method: recommend.None},
+		ModelBoundAtWinner: artifact.ModelBound{Delta: f.Policy.Objective.DeltaScreen, Method: recommend.None, M: canonical.Int(0)},
 		ShortlistRefilled:  f.refilled(v.round),
 	}
 	if v.round != it {
@@ -270,7 +270,7 @@ func (v *verdict) claim(doc *artifact.Confirmation) error {
 		doc.CertificationWithheld = w.list()
 		return nil
 	}
-	candidates, _, err := v.f.candidates(v.study)
+	candidates, _, err := v.f.candidates(v.it, v.study)
 	if err != nil {
 		return err
 	}

@@ -1,13 +1,11 @@
 package epoch
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
-	"assay/internal/core/certify"
 	"assay/internal/core/doe"
 	"assay/internal/core/fit"
 	"assay/internal/core/policy"
@@ -83,88 +81,6 @@ func (f Facts) responseTypes(it *Iteration) error {
 	return nil
 }
 
-// recommend ranks the candidates, bounds what another one could still gain, and
-// asks whether an alias decides who leads.
-func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recommendation, recommend.Consequences, error) {
-	var aliases recommend.Consequences
-	fail := func(err error) (artifact.Recommendation, recommend.Consequences, error) {
-		return artifact.Recommendation{}, aliases, err
-	}
-	candidates, removed, err := f.candidates(s)
-	if err != nil {
-		return fail(err)
-	}
-	pool, err := recommend.Rank(candidates, s.model, f.sign(), recommend.PoolSize(f.optimization().Design.Confirm.ShortlistSize))
-	if errors.Is(err, recommend.ErrNoCandidate) {
-		return fail(gate(artifact.GateValidSpaceEmpty,
-			"loosen a constraint or widen a range, then start a new campaign", "no admissible configuration is left to recommend"))
-	}
-	if err != nil {
-		return fail(err)
-	}
-	best := pool[0]
-	bound, err := recommend.ModelBound(candidates, s.model, best.Levels, nil, f.sign(), f.Policy.Objective.DeltaScreen)
-	if err != nil {
-		return fail(err)
-	}
-	epsilon := f.epsilonAt(best, s)
-	aliases, err = recommend.Consequential(candidates, s.model, best.Levels, f.sign(), epsilon)
-	if err != nil {
-		return fail(err)
-	}
-	rec := artifact.Recommendation{
-		Stage: it.Stage, Iteration: it.Number, Levels: best.Levels, Coded: f.coded(s, best.Levels),
-		Predicted: best.Predicted, FittedIDs: fittedIDs(s), HeldFixed: it.Plan.Matrix.HeldFixed,
-		ModelAdequate: adequate, ExcludedMeasuredInfeasible: f.Inadmissible(), ExcludedInfeasiblePredicted: removed,
-		ResidualRegretModel: modelBound(bound), Aliases: aliasPairs(s), Extrapolated: best.Extrapolated,
-		Epsilon: epsilon, AliasConsequential: consequenceWords(aliases),
-		CandidateSpace: artifact.CandidateSpace{Size: f.lattice().Size().String(), Mode: "enumerated", Limit: recommend.Limit},
-	}
-	for _, c := range pool {
-		rec.TopCandidates = append(rec.TopCandidates, artifact.Candidate{
-			Levels: c.Levels, Coded: f.coded(s, c.Levels), Predicted: c.Predicted, SE: c.SE,
-		})
-	}
-	rec.StationaryPoint = stationary(s)
-	rec.BoundaryOptimum, err = f.boundary(s, best.Levels)
-	return rec, aliases, err
-}
-
-// candidates enumerates the lattice and closes what was measured inadmissible
-// or is predicted to violate a constraint with confidence. An undeclared
-// delta_constraint uses delta_screen, and the report says that it is not
-// charged.
-func (f Facts) candidates(s study) (*recommend.Candidates, int, error) {
-	all, err := recommend.Enumerate(f.lattice())
-	if large, ok := errors.AsType[*recommend.TooLargeError](err); ok {
-		return nil, 0, gate(artifact.GatePreconditions, "declare fewer factors or levels", "%s", large.Error())
-	}
-	if err != nil {
-		return nil, 0, err
-	}
-	open := all.Without(f.Inadmissible())
-	if len(s.limits) == 0 {
-		return open, 0, nil
-	}
-	constraints := make([]recommend.Constraint, 0, len(s.limits))
-	for _, l := range s.limits {
-		bound, _ := l.limit.Value.Number()
-		constraints = append(constraints, recommend.Constraint{Fit: l.model, Op: l.limit.Op, Limit: bound})
-	}
-	delta := f.Policy.Objective.DeltaScreen
-	if f.Policy.Objective.DeltaConstraint != nil {
-		delta = *f.Policy.Objective.DeltaConstraint
-	}
-	return open.Infeasible(constraints, delta)
-}
-
-// epsilonAt resolves the indifference width at a predicted value. A percentage
-// of a value that may be zero is unknown.
-func (f Facts) epsilonAt(best recommend.Candidate, s study) *float64 {
-	reference := certify.PredictionReference(fit.Prediction{Value: best.Predicted, SE: best.SE}, s.model.ErrorTerm().DF)
-	return f.epsilon().Resolve(reference).Value
-}
-
 func (f Facts) coded(s study, levels space.Levels) map[string]float64 {
 	codes, err := s.model.Code(levels)
 	if err != nil {
@@ -183,12 +99,6 @@ func fittedIDs(s study) []string {
 	return ids
 }
 
-func modelBound(b recommend.Bound) artifact.ModelBound {
-	return artifact.ModelBound{
-		Value: b.Value, Challenger: b.Challenger, Delta: b.Delta, Method: b.Method, M: b.M, R: b.R, DF: b.DF, Q: b.Q, Detail: b.Detail,
-	}
-}
-
 func aliasPairs(s study) [][2]string {
 	pairs := [][2]string{}
 	for _, class := range s.model.Aliases {
@@ -197,58 +107,6 @@ func aliasPairs(s study) [][2]string {
 		}
 	}
 	return pairs
-}
-
-func stationary(s study) *artifact.Stationary {
-	st, ok := s.model.Stationary()
-	if !ok {
-		return nil
-	}
-	out := &artifact.Stationary{Coded: map[string]float64{}, Class: string(st.Class), Eigenvalues: st.Eigenvalues, InsideHull: st.InsideHull}
-	out.Predicted = &st.Predicted
-	for i, id := range st.Factors {
-		out.Coded[id] = st.Point[i]
-	}
-	return out
-}
-
-// boundary describes an answer on the edge of a declared range with advice in
-// runnable levels.
-func (f Facts) boundary(s study, levels space.Levels) (*artifact.BoundaryOptimum, error) {
-	axes, err := recommend.Boundary(s.model, levels, f.sign())
-	if err != nil || len(axes) == 0 {
-		return nil, err
-	}
-	b := &artifact.BoundaryOptimum{}
-	for _, axis := range axes {
-		advice := axis.Factor + ": the best level is the " + axis.Side + " end of the declared range; pin it if that is a hard limit"
-		switch {
-		case axis.PeaksInside != nil:
-			advice = axis.Factor + ": keep the declared range; the model points past its " + axis.Side + " end, but the measured means are best at " + axis.PeaksInside.Render()
-		case axis.Next != nil && f.plausible(axis.Factor, *axis.Next):
-			advice = axis.Factor + ": the best level is the " + axis.Side + " end of the declared range; try " + axis.Next.Render() + " next, or pin it if the end is a hard limit"
-		}
-		b.Axes = append(b.Axes, artifact.BoundaryAxis{FactorID: axis.Factor, Side: axis.Side, Advice: advice})
-	}
-	return b, nil
-}
-
-// plausible reports whether a level outside the declared range may exist: a knob
-// whose declared levels are all above zero is not tried at zero or below.
-func (f Facts) plausible(id string, level canonical.Scalar) bool {
-	v, ok := level.Number()
-	if !ok || v > 0 {
-		return ok
-	}
-	for _, factor := range f.factors() {
-		if factor.ID == id {
-			return slices.ContainsFunc(factor.Levels, func(l canonical.Scalar) bool {
-				declared, _ := l.Number()
-				return declared <= 0
-			})
-		}
-	}
-	return true
 }
 
 func (f Facts) fittingObservations(it *Iteration, s study, tests []fit.Test, c Conclusion, aliases recommend.Consequences) policy.Observations {

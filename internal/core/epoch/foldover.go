@@ -41,7 +41,7 @@ func (f Facts) consequences(it *Iteration) (recommend.Consequences, error) {
 	if err != nil {
 		return recommend.Consequences{}, err
 	}
-	candidates, _, err := f.candidates(s)
+	candidates, _, err := f.candidates(it, s)
 	if err != nil {
 		return recommend.Consequences{}, err
 	}

@@ -10,7 +10,13 @@ import (
 
 // stream returns a named random stream of this epoch.
 func (f Facts) stream(iteration int, purpose random.Purpose) *rand.Rand {
-	return random.New(f.Salt, f.Policy.CompiledFrom.CampaignHash, f.Policy.Epoch, iteration, purpose)
+	return f.streamOf(iteration, purpose).Rand()
+}
+
+func (f Facts) streamOf(iteration int, purpose random.Purpose) random.Stream {
+	return random.Stream{
+		Salt: f.Salt, CampaignHash: f.Policy.CompiledFrom.CampaignHash, Epoch: f.Policy.Epoch, Iteration: iteration, Purpose: purpose,
+	}
 }
 
 func (f Facts) declaredSeeds() doe.Seeds {

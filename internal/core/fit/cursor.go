@@ -33,8 +33,7 @@ type Cursor struct {
 // indexed is a monomial whose atoms are positions in Cursor.atoms.
 type indexed struct {
 	weight float64
-	a, b   int   // the first two atoms, 0 for none
-	rest   []int // any others
+	a, b   int // 0 for none
 }
 
 // cursorAxis is one factor of the grid.
@@ -78,7 +77,9 @@ func (r *Result) Cursor(ids []string, axes [][]canonical.Scalar, anchor []float6
 			return nil, err
 		}
 	}
-	c.index(r.model, positions)
+	if err := c.index(r.model, positions); err != nil {
+		return nil, err
+	}
 	c.Set(make([]int, len(ids)))
 	return c, nil
 }
@@ -120,24 +121,27 @@ func (c *Cursor) tabulate(m *model, j int, axis *cursorAxis, levels []canonical.
 	return nil
 }
 
-func (c *Cursor) index(m *model, positions map[atom]int) {
+// index refuses a product of more than two atoms: models that rank candidates
+// are of second order.
+func (c *Cursor) index(m *model, positions map[atom]int) error {
 	c.sums = make([][]indexed, len(m.sums))
 	for t, sum := range m.sums {
 		for _, mono := range sum {
+			if len(mono.atoms) > 2 {
+				return fmt.Errorf("fit: term %s is not of second order, so candidates cannot be ranked by it", m.terms[t].Label)
+			}
 			one := indexed{weight: mono.weight}
 			for i, a := range mono.atoms {
-				switch i {
-				case 0:
+				if i == 0 {
 					one.a = positions[a]
-				case 1:
+				} else {
 					one.b = positions[a]
-				default:
-					one.rest = append(one.rest, positions[a])
 				}
 			}
 			c.sums[t] = append(c.sums[t], one)
 		}
 	}
+	return nil
 }
 
 // Set places the cursor at a point of the grid, one index for each axis, and
@@ -193,11 +197,7 @@ func (c *Cursor) term(t int) float64 {
 	sum := 0.0
 	for i := range c.sums[t] {
 		m := &c.sums[t][i]
-		p := m.weight * c.atoms[m.a] * c.atoms[m.b]
-		for _, a := range m.rest {
-			p *= c.atoms[a]
-		}
-		sum += p
+		sum += m.weight * c.atoms[m.a] * c.atoms[m.b]
 	}
 	return sum
 }

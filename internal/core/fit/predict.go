@@ -156,6 +156,17 @@ func (r *Result) Code(levels space.Levels) (map[string]float64, error) {
 	return codes, nil
 }
 
+// CodeOf returns the code of one level of a numeric factor of the model, and
+// false for anything else.
+func (r *Result) CodeOf(factor string, level canonical.Scalar) (float64, bool) {
+	j := r.factorIndex(factor)
+	if j < 0 || r.model.factors[j].Kind != space.Numeric {
+		return 0, false
+	}
+	code, err := r.model.encodeLevel(j, level)
+	return code, err == nil
+}
+
 // Slope returns the derivative of the fitted mean by the code of a numeric
 // factor. It is exact, because the mean is at most quadratic in a code.
 func (r *Result) Slope(levels space.Levels, factor string) (float64, error) {

@@ -20,7 +20,17 @@ type qr struct {
 	perm  []int       // perm[k] is the column of X that stands at position k
 	scale []float64   // norm of each column of X, 1 for a zero column
 	rank  int
+	left  []remainder // by position, while it is factorised
 }
+
+// remainder is the squared norm of a column below the rows already done. It is
+// carried along, and computed anew once it has lost digits against the value
+// last computed.
+type remainder struct{ squared, computed float64 }
+
+// lostDigits is the share of a remainder below which it is computed anew: the
+// error of the updates then stays far below the margin within which pivots tie.
+const lostDigits = 1e-2
 
 // factor factorises the matrix with the given columns, which it copies. All
 // columns have the same length.
@@ -44,27 +54,37 @@ func factor(columns [][]float64) *qr {
 			q.cols[j][i] = x / q.scale[j]
 		}
 	}
+	q.left = make([]remainder, p)
+	for j := range q.left {
+		q.recompute(j, 0)
+	}
 	steps := min(q.n, p)
 	q.head, q.beta = make([]float64, steps), make([]float64, steps)
 	for k := range steps {
 		q.pivot(k)
 		q.reflect(k)
 	}
-	q.rank = q.countRank()
+	q.rank, q.left = q.countRank(), nil
 	return q
+}
+
+func (q *qr) recompute(j, k int) {
+	length := norm(q.cols[j][k:])
+	q.left[j] = remainder{length * length, length * length}
 }
 
 // pivot moves the column with the largest remaining norm to position k. Of
 // columns that are equal up to rounding the first is taken, so that rounding
 // does not choose.
 func (q *qr) pivot(k int) {
-	best, largest := k, norm(q.cols[k][k:])
+	best, largest := k, q.left[k].squared
 	for j := k + 1; j < q.p; j++ {
-		if v := norm(q.cols[j][k:]); v > largest*(1+1e-9) {
+		if v := q.left[j].squared; v > largest*(1+2e-9) {
 			best, largest = j, v
 		}
 	}
 	q.cols[k], q.cols[best] = q.cols[best], q.cols[k]
+	q.left[k], q.left[best] = q.left[best], q.left[k]
 	q.perm[k], q.perm[best] = q.perm[best], q.perm[k]
 }
 
@@ -84,6 +104,11 @@ func (q *qr) reflect(k int) {
 	column[k] = alpha
 	for j := k + 1; j < q.p; j++ {
 		q.reflectInto(k, q.cols[j])
+		done := q.cols[j][k]
+		q.left[j].squared -= done * done
+		if q.left[j].squared <= lostDigits*q.left[j].computed {
+			q.recompute(j, k+1)
+		}
 	}
 }
 

@@ -14,7 +14,9 @@ const polishSteps = 2
 
 // TUpper returns the value t with P(T > t) = p for Student's t with df > 0
 // degrees of freedom, which need not be an integer. p lies in (0, 1); tails
-// down to 1e-12 keep a relative error below 1e-8. TUpper panics outside.
+// down to 1e-12 keep a relative error below 1e-8, and much smaller ones invert
+// TTail to 1e-6, as a bound over a very large lattice needs. TUpper panics
+// outside.
 func TUpper(p, df float64) float64 {
 	checkTail(p)
 	checkDF(df)
@@ -22,7 +24,31 @@ func TUpper(p, df float64) float64 {
 		return -TUpper(1-p, df)
 	}
 	d := distuv.StudentsT{Sigma: 1, Nu: df}
-	return polish(-d.Quantile(p), p, func(x float64) float64 { return TTail(x, df) }, d.Prob)
+	tail := func(x float64) float64 { return TTail(x, df) }
+	t := polish(-d.Quantile(p), p, tail, d.Prob)
+	if math.Abs(tail(t)/p-1) > 1e-6 { // many df and a tail below 1e-15: the start was too far off
+		t = bisect(p, tail)
+	}
+	return t
+}
+
+// bisect returns x > 0 with tail(x) = p for a falling tail and p < 1/2.
+func bisect(p float64, tail func(float64) float64) float64 {
+	low, high := 0.0, 1.0
+	for tail(high) > p {
+		low, high = high, 2*high
+	}
+	for {
+		mid := low + (high-low)/2
+		if mid <= low || mid >= high {
+			return high
+		}
+		if tail(mid) > p {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
 }
 
 // NormalUpper returns the value z with P(Z > z) = p for a standard normal Z.

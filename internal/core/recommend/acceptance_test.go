@@ -25,17 +25,17 @@ func TestModelBoundMisses(t *testing.T) {
 	random := rand.New(rand.NewPCG(20, 26))
 	n := replays(3000, 50000)
 	factors, _ := composite(hill, 0, random)
-	c := enumerate(t, factors, nil)
+	c := lattice(factors, nil)
 	truth := func(l space.Levels) float64 { return hill(value(l, "A"), value(l, "B")) }
 	best := math.Inf(-1)
-	for i := range c.Count() {
-		best = math.Max(best, truth(c.Levels(i)))
+	for _, l := range listed(t, c) {
+		best = math.Max(best, truth(l))
 	}
 	wrong, misses := 0, 0
 	for range n {
 		_, rows := composite(hill, 1.5, random)
 		r := quadratic(t, factors, rows)
-		ranked, err := Rank(c, r, 1, 1)
+		ranked, _, err := Rank(c, r, 1, 1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -94,7 +94,7 @@ func (t *trial) try(credits []fit.Attribution) error {
 	if err != nil {
 		return err
 	}
-	best, err := Rank(t.c, model, t.sign, 1)
+	best, _, err := Rank(t.c, model, t.sign, 1)
 	if err != nil {
 		return err
 	}

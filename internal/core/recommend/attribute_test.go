@@ -47,8 +47,8 @@ func flip(a, b, c, d float64) float64 { return 10 + .6*a + .5*b - .2*c - .1*d - 
 
 func consequences(tb testing.TB, factors []space.Factor, r *fit.Result, epsilon *float64) Consequences {
 	tb.Helper()
-	c := enumerate(tb, factors, nil)
-	best, err := Rank(c, r, 1, 1)
+	c := lattice(factors, nil)
+	best, _, err := Rank(c, r, 1, 1)
 	if err != nil {
 		tb.Fatal(err)
 	}

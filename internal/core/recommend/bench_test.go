@@ -46,11 +46,7 @@ func large(tb testing.TB) (*Candidates, *fit.Result) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	c, err := Enumerate(space.NewLattice(factors, nil, nil, nil))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return c, r
+	return lattice(factors, nil), r
 }
 
 // BenchmarkPredictBound50kx60 ranks 48,600 candidates of a 63-term model and
@@ -64,13 +60,13 @@ func BenchmarkPredictBound50kx60(b *testing.B) {
 	var rank, bound time.Duration
 	for b.Loop() {
 		start := time.Now()
-		ranked, err := Rank(c, r, 1, PoolSize(3))
+		ranked, _, err := Rank(c, r, 1, PoolSize(3))
 		if err != nil {
 			b.Fatal(err)
 		}
 		rank += time.Since(start)
-		if ranked[0].Number != naive {
-			b.Fatalf("argmax %d, full rows say %d", ranked[0].Number, naive)
+		if !ranked[0].Levels.Same(naive) {
+			b.Fatalf("argmax %s, full rows say %s", ranked[0].Levels, naive)
 		}
 		start = time.Now()
 		if m, err := ModelBound(c, r, ranked[0].Levels, nil, 1, 0.05); err != nil || m.Value == nil {
@@ -85,16 +81,17 @@ func BenchmarkPredictBound50kx60(b *testing.B) {
 	b.ReportMetric(peer.Seconds()*n/rank.Seconds(), "full-rows/predict")
 }
 
-func naiveArgmax(tb testing.TB, c *Candidates, r *fit.Result) int {
+func naiveArgmax(tb testing.TB, c *Candidates, r *fit.Result) space.Levels {
 	tb.Helper()
-	best, argmax := math.Inf(-1), -1
-	for i := range c.open {
-		row, err := r.Row(c.Levels(i))
+	best := math.Inf(-1)
+	var argmax space.Levels
+	for _, levels := range listed(tb, c) {
+		row, err := r.Row(levels)
 		if err != nil {
 			tb.Fatal(err)
 		}
-		if v := dot(row, r.Coef); argmax < 0 || v > best+tie*math.Max(1, math.Abs(best)) {
-			best, argmax = v, i
+		if v := dot(row, r.Coef); argmax == nil || v > best+margin(tie, best) {
+			best, argmax = v, levels
 		}
 	}
 	return argmax

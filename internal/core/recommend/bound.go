@@ -2,6 +2,7 @@ package recommend
 
 import (
 	"math"
+	"math/big"
 
 	"assay/internal/core/fit"
 	"assay/internal/core/space"
@@ -15,9 +16,14 @@ const (
 	None       = "none"    // not computable
 )
 
-// AnchorUnknown is the detail of a bound whose anchor has a level that the fit
-// knows nothing of.
-const AnchorUnknown = "anchor_not_in_model"
+// The details of a bound without a value that are not about the error term.
+const (
+	// AnchorUnknown: the anchor has a level that the fit knows nothing of.
+	AnchorUnknown = "anchor_not_in_model"
+	// NoRivalFound: the search over a large lattice came upon no candidate
+	// beside the anchor and the seats, which does not show that there is none.
+	NoRivalFound = "no_rival_found"
+)
 
 // Bound is an upper bound, with confidence 1-Delta, on how much better any
 // other candidate is than the anchor, as far as the model class holds.
@@ -26,12 +32,13 @@ type Bound struct {
 	Challenger   space.Levels // the candidate that attains it
 	Delta        float64
 	Method       string
-	M            int      // comparisons paid for
-	R            int      // dimension of the contrasts
+	M            *big.Int // comparisons paid for
+	R            int      // dimension of the contrasts; on a searched lattice the number of terms, which is not below it
 	DF           float64  // of the error term
 	Q            *float64 // the smaller of QBonferroni and QScheffe
 	QBonferroni  float64
 	QScheffe     float64
+	Search       *Trace // how the maximum was searched; nil when all candidates were bounded
 	Extrapolated bool   // the anchor lies outside the range of the fitted rows
 	Detail       string // why there is no value
 }
@@ -48,9 +55,14 @@ type Bound struct {
 // M, r and df are known before the responses, so that taking the smaller
 // quantile is no selection. See Miller, Simultaneous Statistical Inference,
 // 1981, chapter 2.
+//
+// On a lattice too large to be enumerated M counts all of its points, and the
+// maximum is searched, from the anchor and the seats among other starts. It
+// may then be missed, which Search lets a report say.
 func ModelBound(c *Candidates, r *fit.Result, anchor space.Levels, seats []space.Levels, sign, delta float64) (Bound, error) {
-	b := Bound{Delta: delta, Method: None, M: c.comparisons(anchor)}
-	if b.M == 0 {
+	at, _ := c.lattice.Find(anchor)
+	b := Bound{Delta: delta, Method: None, M: c.valid.comparisons(at)}
+	if b.M.Sign() == 0 {
 		return b.trivial(), nil
 	}
 	if !r.Covers(anchor) {
@@ -58,13 +70,18 @@ func ModelBound(c *Candidates, r *fit.Result, anchor space.Levels, seats []space
 		return b, nil
 	}
 	b.Extrapolated = r.Extrapolates(anchor)
-	s, err := c.contrasts(r, anchor, sign)
+	row, err := r.Row(anchor)
 	if err != nil {
 		return Bound{}, err
 	}
-	b.R = s.rank
-	rivals := c.covered(r).Without(append([]space.Levels{anchor}, seats...))
-	if rivals.Open() == 0 || b.R == 0 {
+	o := objective{model: r, anchor: row, variances: true}
+	known := c.covered(r)
+	if b.R, err = known.valid.rank(o, variable(r)); err != nil {
+		return Bound{}, err
+	}
+	seats = append([]space.Levels{anchor}, seats...)
+	rivals := known.Without(seats)
+	if n := rivals.Open(); b.R == 0 || n != nil && *n == 0 {
 		return b.trivial(), nil
 	}
 	e := r.ErrorTerm()
@@ -74,15 +91,7 @@ func ModelBound(c *Candidates, r *fit.Result, anchor space.Levels, seats []space
 		return b, nil
 	}
 	b.chooseQuantile()
-	return b, b.maximise(rivals, r, s, *e.Var)
-}
-
-// comparisons is the number of pairs of the anchor and another valid candidate.
-func (c *Candidates) comparisons(anchor space.Levels) int {
-	if i := c.number(anchor); i >= 0 && c.valid[i] {
-		return c.count - 1
-	}
-	return c.count
+	return b, b.maximise(rivals, o, sign, *e.Var, seats)
 }
 
 func (b Bound) trivial() Bound {
@@ -92,8 +101,7 @@ func (b Bound) trivial() Bound {
 }
 
 func (b *Bound) chooseQuantile() {
-	b.QBonferroni = fit.TUpper(b.Delta/float64(b.M), b.DF)
-	b.QScheffe = math.Sqrt(float64(b.R) * fit.FUpper(b.Delta, float64(b.R), b.DF))
+	b.QBonferroni, b.QScheffe = Quantiles(b.Delta, b.M, b.R, b.DF)
 	q := b.QBonferroni
 	b.Method = Bonferroni
 	if b.QScheffe < q {
@@ -102,32 +110,39 @@ func (b *Bound) chooseQuantile() {
 	b.Q = &q
 }
 
+// Quantiles returns Bonferroni's quantile for m one-sided comparisons and
+// Scheffe's for contrasts of dimension r, at error delta on df degrees of
+// freedom. Bonferroni's is infinite where delta/m is below every number.
+func Quantiles(delta float64, m *big.Int, r int, df float64) (bonferroni, scheffe float64) {
+	bonferroni = math.Inf(1)
+	n, _ := new(big.Float).SetInt(m).Float64()
+	if tail := delta / n; tail > 0 {
+		bonferroni = fit.TUpper(tail, df)
+	}
+	return bonferroni, math.Sqrt(float64(r) * fit.FUpper(delta, float64(r), df))
+}
+
 // maximise finds the rival with the largest upper limit.
-func (b *Bound) maximise(rivals *Candidates, r *fit.Result, s *survey, variance float64) error {
-	limit := func(gap, quad float64) float64 { return gap + *b.Q*math.Sqrt(variance*quad) }
-	uppers := make([]float64, len(rivals.open))
-	largest := math.Inf(-1)
-	for i, open := range rivals.open {
-		if open {
-			uppers[i] = limit(s.gap[i], s.quad[i])
-			largest = math.Max(largest, uppers[i])
+func (b *Bound) maximise(rivals *Candidates, o objective, sign, variance float64, seats []space.Levels) error {
+	o.score = func(gap, quad float64) float64 {
+		return sign*gap + *b.Q*math.Sqrt(variance*math.Max(0, quad))
+	}
+	var from [][]int
+	for _, levels := range seats {
+		if index, ok := rivals.lattice.Find(levels); ok {
+			from = append(from, index)
 		}
 	}
-	contenders, err := rivals.exact(uppers, largest, func(levels space.Levels) (float64, error) {
-		d, err := r.Row(levels)
-		if err != nil {
-			return 0, err
-		}
-		for j := range d {
-			d[j] -= s.anchor[j]
-		}
-		return limit(s.sign*dot(d, r.Coef), r.Quad(d)), nil
-	})
+	best, trace, err := rivals.open.best(o, 1, from)
 	if err != nil {
 		return err
 	}
-	winner := contenders[first(contenders)]
-	value := math.Max(0, winner.value)
-	b.Value, b.Challenger = &value, rivals.Levels(winner.number)
+	b.Search = trace
+	if len(best) == 0 {
+		b.Method, b.Q, b.Detail = None, nil, NoRivalFound
+		return nil
+	}
+	value := math.Max(0, best[0].value)
+	b.Value, b.Challenger = &value, rivals.levels(best[0].index)
 	return nil
 }

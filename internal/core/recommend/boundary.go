@@ -69,19 +69,9 @@ func ends(f space.Factor) (low, high canonical.Scalar) { return f.RangeCoding().
 // declared from high to low.
 func orientation(r *fit.Result, f space.Factor) float64 {
 	low, high := ends(f)
-	levels := space.Levels{}
-	for _, g := range r.Factors() {
-		levels[g.ID] = g.Levels[0]
-	}
-	code := func(level canonical.Scalar) float64 {
-		levels[f.ID] = level
-		codes, err := r.Code(levels)
-		if err != nil {
-			panic("recommend: declared levels without a code: " + err.Error())
-		}
-		return codes[f.ID]
-	}
-	if code(high) < code(low) {
+	from, _ := r.CodeOf(f.ID, low)
+	to, _ := r.CodeOf(f.ID, high)
+	if to < from {
 		return -1
 	}
 	return 1

@@ -6,115 +6,77 @@ import (
 	"math"
 	"math/big"
 
-	"assay/internal/core/canonical"
 	"assay/internal/core/fit"
 	"assay/internal/core/space"
 )
 
-// Limit is the largest lattice that is enumerated.
+// Limit is the largest lattice that is enumerated; larger ones are searched.
 const Limit = 50_000
 
-// TooLargeError says that a lattice is too large to be enumerated.
-type TooLargeError struct {
-	Size *big.Int
-}
-
-func (e *TooLargeError) Error() string {
-	return fmt.Sprintf("the candidate lattice has %s points and at most %d are enumerated; the search over larger lattices is not built yet: declare fewer levels or factors, or set levels_only", e.Size, Limit)
-}
-
-// ErrNoCandidate says that nothing is left to recommend: every configuration
-// is refused by an invariant, was measured inadmissible, or has a level that
-// the fit knows nothing of.
+// ErrNoCandidate says that nothing was found to recommend: every configuration
+// is refused by an invariant, was measured inadmissible, is predicted to
+// violate a constraint, or has a level that the fit knows nothing of.
 var ErrNoCandidate = errors.New("no valid candidate is left on the lattice")
 
-// Candidates is an enumerated lattice. Its points are numbered in lattice
-// order: factors as declared, the last one turning fastest. Which points are
-// valid is known before anything is measured; which of them are still open
-// depends on the measurements. Candidates is never changed: narrowing returns
-// another one.
+// Candidates is the candidate lattice. Which points are valid is known before
+// anything is measured; which of them are still open depends on the
+// measurements. Candidates is never changed: narrowing returns another one. It
+// must not be used by two goroutines at once.
 type Candidates struct {
-	lattice *space.Lattice
-	ids     []string
-	axes    [][]canonical.Scalar
-	strides []int
-	valid   []bool
-	open    []bool
-	count   int // valid points
+	grid
+	valid, open explorer
 }
 
-// Enumerate lists the valid points of a lattice. Points that are excluded by
-// measurement should be left to Without: they then still count among the
-// comparisons that a bound must cover, which was settled before they were
-// measured.
-func Enumerate(l *space.Lattice) (*Candidates, error) {
-	size := l.Size()
-	if size.Cmp(big.NewInt(Limit)) > 0 {
-		return nil, &TooLargeError{Size: size}
+// New returns the candidates of a lattice, with every valid point open. Points
+// that are excluded by measurement should be left to Without: they then still
+// count among the comparisons that a bound must cover, which was settled before
+// they were measured.
+func New(l *space.Lattice, s Search) *Candidates {
+	g := newGrid(l)
+	if !Enumerable(l) {
+		return g.candidates(search(g, s))
 	}
-	n := int(size.Int64())
-	c := &Candidates{lattice: l, axes: l.Axes(), valid: make([]bool, n)}
+	return g.candidates(enumerate(g))
+}
+
+// Enumerable reports whether a lattice is small enough to visit every point.
+func Enumerable(l *space.Lattice) bool { return l.Size().Cmp(big.NewInt(Limit)) <= 0 }
+
+func newGrid(l *space.Lattice) grid {
+	g := grid{lattice: l}
 	for _, f := range l.Factors() {
-		c.ids = append(c.ids, f.ID)
+		g.ids = append(g.ids, f.ID)
 	}
-	c.strides = make([]int, len(c.axes))
-	stride := 1
-	for i := len(c.axes) - 1; i >= 0; i-- {
-		c.strides[i] = stride
-		stride *= len(c.axes[i])
-	}
-	index := make([]int, len(c.axes))
-	for i := range n {
-		c.decode(i, index)
-		if l.Valid(index) {
-			c.valid[i] = true
-			c.count++
-		}
-	}
-	c.open = c.valid
-	return c, nil
+	return g
 }
 
-func (c *Candidates) decode(i int, index []int) {
-	for j, stride := range c.strides {
-		index[j] = i / stride
-		i %= stride
-	}
-}
+func (g grid) candidates(e explorer) *Candidates { return &Candidates{grid: g, valid: e, open: e} }
 
-// Count is the number of valid candidates, open or not.
-func (c *Candidates) Count() int { return c.count }
-
-// Open is the number of candidates still open.
-func (c *Candidates) Open() int {
-	n := 0
-	for _, open := range c.open {
-		if open {
-			n++
-		}
-	}
-	return n
-}
-
-// Levels returns the configuration with a number.
-func (c *Candidates) Levels(i int) space.Levels {
-	index := make([]int, len(c.axes))
-	c.decode(i, index)
-	return c.lattice.At(index)
-}
+// Open is the number of candidates still open, nil on a lattice that is too
+// large to count them.
+func (c *Candidates) Open() *int { return c.open.count() }
 
 // Without closes the candidates that one of the exclusions matches at every
 // factor it names. An exclusion that names no factor of the lattice matches
 // nothing.
 func (c *Candidates) Without(exclusions []space.Levels) *Candidates {
-	return c.narrow(func(i int, index []int) bool {
+	if len(exclusions) == 0 {
+		return c
+	}
+	return c.narrow(func(index []int) bool {
 		for _, levels := range exclusions {
 			if c.matches(index, levels) {
-				return false
+				return true
 			}
 		}
-		return true
+		return false
 	})
+}
+
+func (c *Candidates) narrow(closes condition) *Candidates {
+	out := *c
+	out.open = c.open.narrow(closes)
+	return &out
 }
 
 func (c *Candidates) matches(index []int, levels space.Levels) bool {
@@ -124,7 +86,7 @@ func (c *Candidates) matches(index []int, levels space.Levels) bool {
 		if !named {
 			continue
 		}
-		if !space.SameLevel(level, c.axes[j][index[j]]) {
+		if !space.SameLevel(level, c.lattice.Axes()[j][index[j]]) {
 			return false
 		}
 		shared = true
@@ -132,62 +94,30 @@ func (c *Candidates) matches(index []int, levels space.Levels) bool {
 	return shared
 }
 
-// covered closes the candidates of which the fit says nothing.
+// covered closes the candidates of which the fit says nothing, among the open
+// and among the valid ones.
 func (c *Candidates) covered(r *fit.Result) *Candidates {
-	known := make([][]bool, len(c.axes))
-	all := true
-	for j, axis := range c.axes {
+	known, all := c.known(r)
+	if all {
+		return c
+	}
+	out := *c
+	out.open, out.valid = c.open.cover(known), c.valid.cover(known)
+	return &out
+}
+
+// known tells by axis and level of what the fit says anything.
+func (c *Candidates) known(r *fit.Result) (known [][]bool, all bool) {
+	axes := c.lattice.Axes()
+	known, all = make([][]bool, len(axes)), true
+	for j, axis := range axes {
 		known[j] = make([]bool, len(axis))
 		for k, level := range axis {
 			known[j][k] = r.CoversLevel(c.ids[j], level)
 			all = all && known[j][k]
 		}
 	}
-	if all {
-		return c
-	}
-	return c.narrow(func(_ int, index []int) bool {
-		for j, k := range index {
-			if !known[j][k] {
-				return false
-			}
-		}
-		return true
-	})
-}
-
-func (c *Candidates) narrow(keep func(i int, index []int) bool) *Candidates {
-	out := *c
-	out.open = make([]bool, len(c.open))
-	index := make([]int, len(c.axes))
-	for i, open := range c.open {
-		if !open {
-			continue
-		}
-		c.decode(i, index)
-		out.open[i] = keep(i, index)
-	}
-	return &out
-}
-
-// number returns the number of a configuration, or -1 when it is not on the
-// lattice.
-func (c *Candidates) number(levels space.Levels) int {
-	n := 0
-	for j, id := range c.ids {
-		k := -1
-		for i, level := range c.axes[j] {
-			if space.SameLevel(level, levels[id]) {
-				k = i
-				break
-			}
-		}
-		if k < 0 {
-			return -1
-		}
-		n += k * c.strides[j]
-	}
-	return n
+	return known, all
 }
 
 // Constraint is a fitted constraint metric and its limit.
@@ -202,32 +132,51 @@ type Constraint struct {
 // the number of constraints, is above zero. The number of candidates does not
 // enter, because the only removal that does harm is that of the one true best
 // admissible candidate. A constraint without an error term removes nothing.
-// It returns the number of candidates closed.
-func (c *Candidates) Infeasible(constraints []Constraint, delta float64) (*Candidates, int, error) {
+// It returns the number of candidates closed, nil where it is not known.
+func (c *Candidates) Infeasible(constraints []Constraint, delta float64) (*Candidates, *int, error) {
 	out := c
 	for _, k := range constraints {
-		e := k.Fit.ErrorTerm()
-		if e.Var == nil {
-			continue
-		}
-		sign, err := violation(k.Op)
+		closes, err := c.violates(k, delta/float64(len(constraints)))
 		if err != nil {
-			return nil, 0, err
+			return nil, nil, err
 		}
-		cursor, err := k.Fit.Cursor(c.ids, c.axes, nil, true)
-		if err != nil {
-			return nil, 0, err
+		if closes != nil {
+			out = out.narrow(closes)
 		}
-		quantile := fit.TUpper(delta/float64(len(constraints)), float64(e.DF))
-		closed := make([]bool, len(c.open))
-		known := out.covered(k.Fit)
-		known.scan(cursor, func(i int) {
-			excess := sign * (cursor.Value() - k.Limit)
-			closed[i] = excess-quantile*math.Sqrt(*e.Var*cursor.Quad()) > 0
-		})
-		out = out.narrow(func(i int, _ []int) bool { return !closed[i] })
 	}
-	return out, c.Open() - out.Open(), nil
+	before, after := c.Open(), out.Open()
+	if before == nil || after == nil {
+		return out, nil, nil
+	}
+	removed := *before - *after
+	return out, &removed, nil
+}
+
+// violates returns the condition that a constraint is violated with confidence,
+// nil when there is no error term to judge it by.
+func (c *Candidates) violates(k Constraint, delta float64) (condition, error) {
+	e := k.Fit.ErrorTerm()
+	if e.Var == nil {
+		return nil, nil
+	}
+	sign, err := violation(k.Op)
+	if err != nil {
+		return nil, err
+	}
+	w, err := c.walker(k.Fit, nil, true, afresh)
+	if err != nil {
+		return nil, err
+	}
+	known, _ := c.known(k.Fit)
+	quantile := fit.TUpper(delta, float64(e.DF))
+	return func(index []int) bool {
+		if !covers(known, index) {
+			return false
+		}
+		w.to(index)
+		excess := sign * (w.cursor.Value() - k.Limit)
+		return excess > 0 && excess-quantile*math.Sqrt(*e.Var*w.cursor.Quad()) > 0
+	}, nil
 }
 
 // violation is the sign that makes value-limit positive when the constraint is

@@ -70,11 +70,8 @@ func TestGoldenModelBound(t *testing.T) {
 		listed := func(levels space.Levels) bool {
 			return slices.ContainsFunc(in.Candidates, func(x []float64) bool { return levels.Same(configuration(in.Factors, x)) })
 		}
-		candidates, err := Enumerate(space.NewLattice(factors, nil, listed, nil))
-		if err != nil {
-			t.Fatal(err)
-		}
-		ranked, err := Rank(candidates, r, sign, 1)
+		candidates := lattice(factors, listed)
+		ranked, _, err := Rank(candidates, r, sign, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -83,14 +80,18 @@ func TestGoldenModelBound(t *testing.T) {
 			t.Errorf("argmax %s, golden %v", ranked[0].Levels, want.Argmax)
 		}
 		e := errorTerm(t, r, in.Error)
-		b := Bound{Delta: in.Delta, M: candidates.comparisons(ranked[0].Levels), DF: float64(e.DF)}
-		s, err := candidates.contrasts(r, ranked[0].Levels, sign)
+		at, _ := candidates.lattice.Find(ranked[0].Levels)
+		row, err := r.Row(ranked[0].Levels)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.R = s.rank
+		o := objective{model: r, anchor: row, variances: true}
+		b := Bound{Delta: in.Delta, M: candidates.valid.comparisons(at), DF: float64(e.DF)}
+		if b.R, err = candidates.valid.rank(o, variable(r)); err != nil {
+			t.Fatal(err)
+		}
 		c.Near(t, "df", b.DF, want.DF)
-		c.Near(t, "M", float64(b.M), want.M)
+		c.Near(t, "M", float64(b.M.Int64()), want.M)
 		if b.R != want.ContrastRank {
 			t.Errorf("rank %d, golden %d", b.R, want.ContrastRank)
 		}
@@ -101,7 +102,7 @@ func TestGoldenModelBound(t *testing.T) {
 		check := func(what string, q float64, want goldenBound) {
 			one := b
 			one.Q = &q
-			if err := one.maximise(rivals, r, s, *e.Var); err != nil {
+			if err := one.maximise(rivals, o, sign, *e.Var, nil); err != nil {
 				t.Fatal(err)
 			}
 			c.Near(t, what, *one.Value, want.Value)

@@ -2,7 +2,6 @@ package recommend
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -53,14 +52,29 @@ func composite(f func(a, b float64) float64, sd float64, random *rand.Rand) ([]s
 
 func hill(a, b float64) float64 { return 20 - 0.05*(a-9)*(a-9) - 0.05*(b-11)*(b-11) }
 
-func enumerate(tb testing.TB, factors []space.Factor, allowed func(space.Levels) bool) *Candidates {
-	tb.Helper()
-	c, err := Enumerate(space.NewLattice(factors, nil, allowed, nil))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return c
+func lattice(factors []space.Factor, allowed func(space.Levels) bool) *Candidates {
+	return New(space.NewLattice(factors, nil, allowed, nil), Search{})
 }
+
+// listed returns the open points of an enumerated lattice in lattice order.
+func listed(tb testing.TB, c *Candidates) []space.Levels {
+	tb.Helper()
+	e, ok := c.open.(*enumeration)
+	if !ok {
+		tb.Fatal("the lattice is not enumerated")
+	}
+	var all []space.Levels
+	index := make([]int, len(c.ids))
+	for i, open := range e.open {
+		if open {
+			e.decode(i, index)
+			all = append(all, c.levels(index))
+		}
+	}
+	return all
+}
+
+func place(all []space.Levels, levels space.Levels) int { return slices.IndexFunc(all, levels.Same) }
 
 func quadratic(tb testing.TB, factors []space.Factor, rows []fit.Observation) *fit.Result {
 	tb.Helper()
@@ -113,16 +127,17 @@ func TestGrayOrderVisitsEveryPointOnceAndMovesOneStep(t *testing.T) {
 
 func TestRankAndBoundEqualFullRows(t *testing.T) {
 	c, r := large(t)
-	if got := c.Count(); got != 48600 {
-		t.Fatalf("%d candidates", got)
+	all := listed(t, c)
+	if len(all) != 48600 {
+		t.Fatalf("%d candidates", len(all))
 	}
-	ranked, err := Rank(c, r, -1, 5)
-	if err != nil {
-		t.Fatal(err)
+	ranked, trace, err := Rank(c, r, -1, 5)
+	if err != nil || trace != nil {
+		t.Fatal(err, trace)
 	}
-	values := make([]float64, c.Count())
+	values := make([]float64, len(all))
 	for i := range values {
-		row, err := r.Row(c.Levels(i))
+		row, err := r.Row(all[i])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,22 +146,22 @@ func TestRankAndBoundEqualFullRows(t *testing.T) {
 	sorted := slices.Clone(values)
 	slices.Sort(sorted)
 	for k, got := range ranked {
-		if got.Predicted != values[got.Number] || math.Abs(got.Predicted-sorted[k]) > 1e-9 {
+		if got.Predicted != values[place(all, got.Levels)] || math.Abs(got.Predicted-sorted[k]) > 1e-9 {
 			t.Errorf("place %d: %g, full rows say %g", k, got.Predicted, sorted[k])
 		}
 	}
 	b, err := ModelBound(c, r, ranked[0].Levels, nil, -1, 0.05)
-	if err != nil || b.Value == nil || b.M != 48599 || b.R != 62 {
+	if err != nil || b.Value == nil || b.M.Int64() != 48599 || b.R != 62 {
 		t.Fatalf("bound %+v, %v", b, err)
 	}
 	anchor, _ := r.Row(ranked[0].Levels)
 	largest := math.Inf(-1)
 	for i := range values {
-		d, _ := r.Row(c.Levels(i))
+		d, _ := r.Row(all[i])
 		for j := range d {
 			d[j] -= anchor[j]
 		}
-		if i != ranked[0].Number {
+		if !all[i].Same(ranked[0].Levels) {
 			largest = math.Max(largest, -dot(d, r.Coef)+*b.Q*math.Sqrt(*r.PureError.Var*r.Quad(d)))
 		}
 	}
@@ -166,15 +181,15 @@ func TestTiesGoToTheLowerCandidate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := enumerate(t, factors, nil)
+	c := lattice(factors, nil)
 	for sign, want := range map[float64][]int{1: {2, 3, 0, 1}, -1: {0, 1, 2, 3}} {
-		ranked, err := Rank(c, r, sign, 4)
+		ranked, _, err := Rank(c, r, sign, 4)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for k, candidate := range ranked {
-			if candidate.Number != want[k] {
-				t.Errorf("sign %g, place %d: candidate %d, want %d", sign, k, candidate.Number, want[k])
+			if got := place(listed(t, c), candidate.Levels); got != want[k] {
+				t.Errorf("sign %g, place %d: candidate %d, want %d", sign, k, got, want[k])
 			}
 		}
 	}
@@ -183,10 +198,10 @@ func TestTiesGoToTheLowerCandidate(t *testing.T) {
 func TestWhatIsNoCandidate(t *testing.T) {
 	factors, rows := composite(hill, 0.05, rand.New(rand.NewPCG(1, 2)))
 	r := quadratic(t, factors, rows)
-	c := enumerate(t, factors, func(l space.Levels) bool { return value(l, "A")+value(l, "B") <= 19 })
-	free := enumerate(t, factors, nil)
+	c := lattice(factors, func(l space.Levels) bool { return value(l, "A")+value(l, "B") <= 19 })
+	free := lattice(factors, nil)
 	best := func(c *Candidates) space.Levels {
-		ranked, err := Rank(c, r, 1, 1)
+		ranked, _, err := Rank(c, r, 1, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -203,11 +218,11 @@ func TestWhatIsNoCandidate(t *testing.T) {
 	if l := best(only); value(l, "B") == 11 {
 		t.Errorf("%s has an excluded level", l)
 	}
-	if n := free.Without([]space.Levels{{"other": canonical.Int(1)}}).Open(); n != free.Count() {
-		t.Errorf("an exclusion that names no factor left %d of %d", n, free.Count())
+	if n := *free.Without([]space.Levels{{"other": canonical.Int(1)}}).Open(); n != *free.Open() {
+		t.Errorf("an exclusion that names no factor left %d of %d", n, *free.Open())
 	}
-	nothing := enumerate(t, factors, func(space.Levels) bool { return false })
-	if _, err := Rank(nothing, r, 1, 3); !errors.Is(err, ErrNoCandidate) {
+	nothing := lattice(factors, func(space.Levels) bool { return false })
+	if _, _, err := Rank(nothing, r, 1, 3); !errors.Is(err, ErrNoCandidate) {
 		t.Errorf("got %v, want ErrNoCandidate", err)
 	}
 }
@@ -223,7 +238,7 @@ func TestALostLevelIsNeverRecommended(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ranked, err := Rank(enumerate(t, factors, nil), r, 1, 10)
+	ranked, _, err := Rank(lattice(factors, nil), r, 1, 10)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -237,22 +252,11 @@ func TestALostLevelIsNeverRecommended(t *testing.T) {
 	}
 }
 
-func TestLargeLatticesAreRefused(t *testing.T) {
-	var factors []space.Factor
-	for i := range 24 {
-		factors = append(factors, numeric(fmt.Sprintf("x%d", i), 1, 2, 3, 4))
-	}
-	var large *TooLargeError
-	if _, err := Enumerate(space.NewLattice(factors, nil, nil, nil)); !errors.As(err, &large) || large.Size.BitLen() < 40 {
-		t.Errorf("got %v", err)
-	}
-}
-
 func TestConfidentlyInfeasibleCandidatesLeave(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 5))
 	factors, rows := composite(func(a, b float64) float64 { return 2*a + b }, 0.05, random)
 	latency := quadratic(t, factors, rows)
-	c := enumerate(t, factors, nil)
+	c := lattice(factors, nil)
 	for _, k := range []struct {
 		op     string
 		limit  float64
@@ -266,21 +270,21 @@ func TestConfidentlyInfeasibleCandidatesLeave(t *testing.T) {
 			t.Fatal(err)
 		}
 		clear := 0
-		for i := range c.Count() {
-			l := c.Levels(i)
+		stayed := listed(t, left)
+		for _, l := range listed(t, c) {
 			v := 2*value(l, "A") + value(l, "B")
 			if k.breaks(v) && math.Abs(v-k.limit) > 1 {
 				clear++
-				if left.open[i] {
+				if place(stayed, l) >= 0 {
 					t.Errorf("%s clearly breaks %s %g and stayed", l, k.op, k.limit)
 				}
 			}
-			if !k.breaks(v) && !left.open[i] {
+			if !k.breaks(v) && place(stayed, l) < 0 {
 				t.Errorf("%s holds %s %g and left", l, k.op, k.limit)
 			}
 		}
-		if n < clear || left.Open()+n != c.Count() {
-			t.Errorf("%d left, at least %d had to", n, clear)
+		if *n < clear || len(stayed)+*n != *c.Open() {
+			t.Errorf("%d left, at least %d had to", *n, clear)
 		}
 	}
 	if _, _, err := c.Infeasible([]Constraint{{latency, "==", 1}}, 0.05); err == nil {
@@ -290,8 +294,8 @@ func TestConfidentlyInfeasibleCandidatesLeave(t *testing.T) {
 
 func TestBoundsThatCannotBeComputedOrAreTrivial(t *testing.T) {
 	factors, rows := composite(hill, 0.05, rand.New(rand.NewPCG(1, 2)))
-	c := enumerate(t, factors, nil)
-	anchor := c.Levels(0)
+	c := lattice(factors, nil)
+	anchor := listed(t, c)[0]
 	bound := func(rows []fit.Observation, c *Candidates, anchor space.Levels, seats []space.Levels) Bound {
 		t.Helper()
 		b, err := ModelBound(c, quadratic(t, factors, rows), anchor, seats, 1, 0.05)
@@ -312,24 +316,24 @@ func TestBoundsThatCannotBeComputedOrAreTrivial(t *testing.T) {
 			t.Errorf("%s: %+v", name, b)
 		}
 	}
-	one := enumerate(t, factors, func(l space.Levels) bool { return l.Same(anchor) })
+	one := lattice(factors, func(l space.Levels) bool { return l.Same(anchor) })
 	if b := bound(rows, one, anchor, nil); b.Value == nil || *b.Value != 0 || b.Method != Trivial {
 		t.Errorf("one candidate: %+v", b)
 	}
-	two := enumerate(t, factors, func(l space.Levels) bool { return value(l, "A") == 2 && value(l, "B") <= 4 })
-	if b := bound(rows, two, two.Levels(1), []space.Levels{anchor}); b.Value == nil || *b.Value != 0 || b.M != 1 {
+	two := lattice(factors, func(l space.Levels) bool { return value(l, "A") == 2 && value(l, "B") <= 4 })
+	if b := bound(rows, two, listed(t, two)[1], []space.Levels{anchor}); b.Value == nil || *b.Value != 0 || b.M.Int64() != 1 {
 		t.Errorf("everything is seated: %+v", b)
 	}
 	outside := space.Levels{"A": canonical.Int(30), "B": canonical.Int(2)}
-	if b := bound(rows, c, outside, nil); !b.Extrapolated || b.M != c.Count() {
+	if b := bound(rows, c, outside, nil); !b.Extrapolated || b.M.Int64() != int64(*c.Open()) {
 		t.Errorf("an anchor off the lattice and the range: %+v", b)
 	}
 }
 
 func TestModelBoundIsMonotone(t *testing.T) {
 	factors, rows := composite(hill, 0.2, rand.New(rand.NewPCG(3, 4)))
-	c, r := enumerate(t, factors, nil), quadratic(t, factors, rows)
-	ranked, err := Rank(c, r, 1, 5)
+	c, r := lattice(factors, nil), quadratic(t, factors, rows)
+	ranked, _, err := Rank(c, r, 1, 5)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -360,7 +364,7 @@ func TestBoundaryOptimum(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 9))
 	factors, rows := composite(func(a, b float64) float64 { return 60 - 0.05*(a-30)*(a-30) - 0.05*(b-11)*(b-11) }, 0.05, random)
 	r := quadratic(t, factors, rows)
-	ranked, err := Rank(enumerate(t, factors, nil), r, 1, 1)
+	ranked, _, err := Rank(lattice(factors, nil), r, 1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

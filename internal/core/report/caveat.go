@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 
 	"assay/internal/core/artifact"
@@ -28,6 +29,9 @@ func (s situation) caveats() []artifact.CaveatNote {
 	if detail := s.sharedDraws(); detail != "" {
 		add(artifact.CaveatDrawsShared, detail)
 	}
+	if detail := s.notExhaustive(); detail != "" {
+		add(artifact.CaveatSearchNotExhaustive, detail)
+	}
 	return notes
 }
 
@@ -39,6 +43,17 @@ func aliasDetail(model artifact.Recommendation) string {
 		detail += " The answer rests on that: " + consequence + "."
 	}
 	return detail
+}
+
+// notExhaustive says that the best candidate, and the strongest rival of the
+// model bound, were searched and may have been missed.
+func (s situation) notExhaustive() string {
+	if s.model == nil || s.model.CandidateSpace.Mode != artifact.ModeSearched {
+		return ""
+	}
+	c := s.model.CandidateSpace
+	return fmt.Sprintf("The %s candidates are too many to look at each: the best one, and the strongest rival in the model's bound, were searched. "+
+		"Of %s, %d led to the best one; a better one may have been missed.", c.Size, plural(c.Starts, "start"), c.BestHits)
 }
 
 // uncharged says that the error of judging constraints is outside the stated

@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -44,17 +43,18 @@ const enoughCenters = 200
 // degree of freedom to the error term. The gain in precision that they bring
 // beside it is left out.
 func (s situation) centersToClear(b artifact.ModelBound) (more int, ok bool) {
-	if s.epsilon == nil || !s.won() || b.Challenger == nil || b.M < 1 || b.R < 1 {
+	if s.epsilon == nil || !s.won() || b.Challenger == nil || b.R < 1 {
 		return 0, false
 	}
+	m, whole := artifact.Whole(b.M)
 	gap, se, ok := s.in.Contrast(b.Challenger, s.confirmation.ConfirmedAtLevels)
-	if !ok {
+	if !ok || !whole {
 		return 0, false
 	}
 	for more := 1; more <= enoughCenters; more++ {
 		df := b.DF + float64(more)
-		q := min(fit.TUpper(b.Delta/float64(b.M), df), math.Sqrt(float64(b.R)*fit.FUpper(b.Delta, float64(b.R), df)))
-		if gap+q*se <= *s.epsilon {
+		bonferroni, scheffe := recommend.Quantiles(b.Delta, m, b.R, df)
+		if gap+min(bonferroni, scheffe)*se <= *s.epsilon {
 			return more, true
 		}
 	}
@@ -86,6 +86,9 @@ func (s situation) explainNoModelBound() explanation {
 	case recommend.AnchorUnknown:
 		e.says = "The answer has a level that the fit knows nothing of, so nothing can be said of the configurations that were not compared."
 		e.what, e.adds = "Repair the target at that level, and measure the rows that were lost there again.", runs(s.lostRows())
+	case recommend.NoRivalFound:
+		e.says = "The search over the candidates came upon none beside those that were compared, which does not show that there is none."
+		e.what, e.adds = "Loosen an invariant or a constraint, or declare fewer levels, so that every candidate can be looked at.", edit()
 	default:
 		centers := s.defaultCenters()
 		key, _ := s.centers()

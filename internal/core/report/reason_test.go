@@ -129,8 +129,9 @@ func TestCentersToClearAreTheFewest(t *testing.T) {
 		if !ok || math.Abs(gap+*b.Q*se-*b.Value) > 1e-9 {
 			t.Fatalf("seed %d: the bound %v is not %v + %v x %v", seed, *b.Value, gap, *b.Q, se)
 		}
+		comparisons, _ := artifact.Whole(b.M)
 		at := func(df float64) float64 {
-			return gap + se*min(fit.TUpper(b.Delta/float64(b.M), df), math.Sqrt(float64(b.R)*fit.FUpper(b.Delta, float64(b.R), df)))
+			return gap + se*min(fit.TUpper(b.Delta/float64(comparisons.Int64()), df), math.Sqrt(float64(b.R)*fit.FUpper(b.Delta, float64(b.R), df)))
 		}
 		if df := b.DF + float64(more); at(df) > *s.epsilon || at(df-1) <= *s.epsilon {
 			t.Errorf("seed %d: %d more leave %v, one less %v, epsilon %v", seed, more, at(df), at(df-1), *s.epsilon)

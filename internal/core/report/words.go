@@ -246,8 +246,12 @@ func Limits(r artifact.Report) []string {
 		out = append(out, text)
 	}
 	if c := r.CandidateSpace; c != nil {
+		how := "each of them was considered."
+		if c.Mode == artifact.ModeSearched {
+			how = "they were searched, not all of them considered."
+		}
 		out = append(out, "The answer was chosen among the "+c.Size+
-			" points of the candidate lattice, less those that an invariant or a measurement rules out; each of them was considered.")
+			" points of the candidate lattice, less those that an invariant or a measurement rules out; "+how)
 	}
 	if b := r.BoundaryOptimum; b != nil {
 		for _, axis := range b.Axes {

@@ -24,7 +24,7 @@ func fit() store.Fit {
 		Recommendation: artifact.Recommendation{
 			Stage: artifact.StageScreen, Iteration: 1, Levels: levels(0), Coded: map[string]float64{"SIZE": -1, "RATE": -1}, Predicted: 12,
 			FittedIDs: []string{"SIZE", "RATE"}, ModelAdequate: &adequate,
-			ResidualRegretModel: artifact.ModelBound{Value: &se, Delta: 0.05, Method: "bonferroni_one_sided_t", M: 3, R: 1, DF: 1},
+			ResidualRegretModel: artifact.ModelBound{Value: &se, Delta: 0.05, Method: "bonferroni_one_sided_t", M: canonical.Int(3), R: 1, DF: 1},
 			Epsilon:             &se, CandidateSpace: artifact.CandidateSpace{Size: "4", Mode: "enumerated", Limit: 200000},
 		},
 		Exclusions: &artifact.FitExclusions{

@@ -1,35 +1,7 @@
 package recommend
 
-import "assay/internal/core/fit"
-
-// afresh is how often a scan recomputes its row, so that the rounding errors
-// of single steps cannot add up.
-const afresh = 1 << 10
-
-// scan moves the cursor over the whole lattice and calls visit at every open
-// candidate. Consecutive points differ in one axis by one step: reflected
-// mixed-radix Gray order, Knuth, The Art of Computer Programming 4A, 7.2.1.1,
-// Algorithm H. Candidates are therefore not visited in lattice order.
-func (c *Candidates) scan(cursor *fit.Cursor, visit func(i int)) {
-	g := newGray(c.axes, c.strides)
-	cursor.Set(g.digit)
-	for step := 1; ; step++ {
-		if c.open[g.number] {
-			visit(g.number)
-		}
-		axis, ok := g.next()
-		if !ok {
-			return
-		}
-		if step%afresh == 0 {
-			cursor.Set(g.digit)
-		} else {
-			cursor.Move(axis, g.digit[axis])
-		}
-	}
-}
-
-// gray is the state of the odometer.
+// gray is an odometer in reflected mixed-radix Gray order: every step moves one
+// axis by one level.
 type gray struct {
 	digit, direction []int
 	focus            []int // focus[j] leads to the axis that moves next
