@@ -177,7 +177,11 @@ func (p runPage) verdicts() []view.Verdict {
 		out = append(out, checked(v, kind))
 	}
 	for _, v := range t.Invariants {
-		out = append(out, checked(v, "invariant"))
+		kind := "invariant"
+		if v.Kind == "lock" {
+			kind = v.Kind
+		}
+		out = append(out, checked(v, kind))
 	}
 	if t.IntegrityVerdict != nil {
 		detail := "ended with exit code 0"

@@ -46,6 +46,10 @@ const (
 	GateCorrectnessRelations GateName = "correctness_relations"
 	GatePolicyCompile        GateName = "policy_compile"
 	GatePolicyHash           GateName = "policy_hash"
+	GateLockedParameters     GateName = "locked_parameters"
+	GateMechanismDrift       GateName = "mechanism_drift"
+	GatePolicyMechanism      GateName = "policy_mechanism"
+	GateMechanismSnapshot    GateName = "mechanism_snapshot"
 	GateAdapterContract      GateName = "adapter_contract"
 	GateDesignPreflight      GateName = "design_preflight"
 	GateDesignFidelity       GateName = "design_fidelity"
@@ -61,8 +65,8 @@ const (
 
 // GateNames lists the gates that this version can fail.
 var GateNames = []GateName{
-	GatePreconditions, GateCorrectnessRelations, GatePolicyCompile, GatePolicyHash, GateAdapterContract, GateDesignPreflight,
-	GateDesignFidelity, GateHeldOutLeakage, GateResponseType, GateFitFloor, GateValidSpaceEmpty, GateNoFinalist,
+	GatePreconditions, GateCorrectnessRelations, GatePolicyCompile, GatePolicyHash, GateLockedParameters, GateMechanismDrift,
+	GatePolicyMechanism, GateMechanismSnapshot, GateAdapterContract, GateDesignPreflight, GateDesignFidelity, GateHeldOutLeakage, GateResponseType, GateFitFloor, GateValidSpaceEmpty, GateNoFinalist,
 	GateFinalistIncomplete, GateArtifactSchema, GateSurvivors,
 }
 

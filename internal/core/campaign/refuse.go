@@ -39,10 +39,6 @@ func Notes(c *Campaign, doc *Document) Problems {
 		}
 	}
 	note(c.Channels > 0, "channels", "are accepted, but nothing is notified by this version", "watch the page or run: assay progress")
-	for _, lock := range c.FreeLocks() {
-		note(true, joinPath("locked_parameters", lock.Name), "is recorded, but not enforced by this version",
-			"pin it in run_command, where its value is an argument")
-	}
 	note(doc.has("warm_start"), "warm_start", "is recorded, but nothing is taken from the earlier run", "remove it to silence this")
 	note(doc.has("derived_from"), "derived_from", "is recorded, but nothing is taken from the earlier campaign", "remove it to silence this")
 	if x.o != nil {
@@ -147,7 +143,5 @@ func refuseStages(x *check) {
 }
 
 func refuseGuards(x *check) {
-	const observables = "optimization.locked_observables"
-	x.refuse(x.doc.has(observables), observables, "checking locks on every row is", "list the locks in locked_unenforced")
 	x.refuse(x.doc.has(mechanismPath), mechanismPath, "watching the mechanism's files for drift is", "remove the field, and leave the target alone while it is measured")
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"assay/internal/core/argv"
-	"assay/internal/core/canonical"
 )
 
 var lockRules = []rule{
@@ -37,30 +36,13 @@ func (x *check) isLock(name string) bool {
 	return slices.ContainsFunc(x.c.LockedParameters, func(l Lock) bool { return l.Name == name })
 }
 
-// FreeLocks lists the locks that nothing enforces. One whose exact value stands
-// as an argument of run_command is enforced by construction.
-func (c *Campaign) FreeLocks() []Lock {
-	if c.Optimization == nil {
-		return c.LockedParameters
-	}
-	words, _ := argv.Split(c.Optimization.RunCommand)
-	var free []Lock
-	for _, lock := range c.LockedParameters {
-		if !inCommand(words, lock.Value) {
-			free = append(free, lock)
-		}
-	}
-	return free
-}
-
 // locksAreEnforced: a lock is checked on every row, stands in the command, or
 // is acknowledged as unenforced; whoever names a lock names one that exists.
 func locksAreEnforced(x *check) {
 	const observables, acknowledged = "optimization.locked_observables", "optimization.locked_unenforced"
 	words, _ := argv.Split(x.o.RunCommand)
 	for _, lock := range x.c.LockedParameters {
-		mapped := slices.ContainsFunc(x.o.LockedObservables, func(o LockedObservable) bool { return o.Name == lock.Name })
-		if mapped || contains(x.o.LockedUnenforced, lock.Name) || inCommand(words, lock.Value) {
+		if x.o.observes(lock) || contains(x.o.LockedUnenforced, lock.Name) || inCommand(words, lock.Value) {
 			continue
 		}
 		x.warn(joinPath("locked_parameters", lock.Name), "cannot be enforced, no observable reports it",
@@ -80,15 +62,6 @@ func locksAreEnforced(x *check) {
 			x.fail(itemPath(acknowledged, i), fmt.Sprintf("no locked parameter has the name %q", name), x.suggestLock(name))
 		}
 	}
-}
-
-// inCommand reports whether a lock's exact value stands as an argument.
-func inCommand(words []string, value any) bool {
-	scalar, ok := value.(canonical.Scalar)
-	if !ok || scalar.IsNull() {
-		return false
-	}
-	return slices.ContainsFunc(words, func(w string) bool { return argv.MatchPath(w, scalar.Render()) })
 }
 
 func (x *check) suggestLock(name string) string {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
 	"assay/internal/core/policy"
 )
@@ -14,6 +15,9 @@ import (
 func Conclude(f Facts) (Conclusion, error) {
 	it := &f.Iterations[len(f.Iterations)-1]
 	if err := it.fidelity(); err != nil {
+		return Conclusion{}, err
+	}
+	if err := it.locked(); err != nil {
 		return Conclusion{}, err
 	}
 	var c Conclusion
@@ -150,6 +154,21 @@ func (it Iteration) fidelity() error {
 	for _, row := range it.Plan.Order() {
 		if !seen[row.RowIndex] {
 			return gate(artifact.GateDesignFidelity, next, "row %d never ran", row.RowIndex)
+		}
+	}
+	return nil
+}
+
+// locked refuses a stage with a row that ran under another value of a locked
+// parameter: its rows do not come from one apparatus.
+func (it Iteration) locked() error {
+	for _, r := range it.Runs {
+		if r.FailureKind == artifact.FailureLock {
+			why := "a locked parameter has another value"
+			if r.Error != nil {
+				why = *r.Error
+			}
+			return gate(artifact.GateLockedParameters, campaign.NextAfterLock, "row %d: %s", r.RowIndex, why)
 		}
 	}
 	return nil

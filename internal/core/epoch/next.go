@@ -50,9 +50,10 @@ func Next(f Facts) Action {
 
 // Retry reports whether a resume measures a row again: interrupted and failed
 // runs are, except one that completed with a response that is not finite,
-// which ends the epoch.
+// which ends the epoch. One that ran with another value of a locked parameter
+// is too: it says nothing of its configuration, and the halt asked for a repair.
 func Retry(r artifact.Run) bool {
-	if r.Status == artifact.StatusInterrupted {
+	if r.Status == artifact.StatusInterrupted || r.FailureKind == artifact.FailureLock {
 		return true
 	}
 	return r.Status == artifact.StatusFailed && r.FailureKind != artifact.FailureNonFinite

@@ -24,7 +24,7 @@ func (s situation) caveats() []artifact.CaveatNote {
 		add(artifact.CaveatLevelLost, "No row at "+l.FactorID+" = "+l.Level.Render()+" gave a usable measurement; this level is never recommended.")
 	}
 	for _, l := range s.in.Campaign.FreeLocks() {
-		add(artifact.CaveatLockNotEnforced, "The locked parameter "+l.Name+" was not enforced: no argument of run_command pins it.")
+		add(artifact.CaveatLockNotEnforced, "The locked parameter "+l.Name+" was not enforced: no observable reports it and no argument of run_command pins it.")
 	}
 	if detail := s.sharedDraws(); detail != "" {
 		add(artifact.CaveatDrawsShared, detail)

@@ -48,7 +48,7 @@ func confirmation(iteration int) artifact.Confirmation {
 		Stage: artifact.StageConfirm, Iteration: iteration, Round: 1, Finalists: []artifact.Finalist{}, Bounds: map[string]*float64{},
 		TerminalBound:         artifact.TerminalBound{Delta: 0.05, Method: "none", Looks: 1},
 		CertificationWithheld: []artifact.Reason{artifact.ReasonBoundNotComputable}, DeltaTerminal: 0.05,
-		SeedProbe: artifact.SeedProbe{Verdict: "not_run"}, ModelBoundAtWinner: artifact.ModelBound{Method: "none", Delta: 0.05},
+		SeedProbe: artifact.SeedProbe{Verdict: "not_run"}, ModelBoundAtWinner: artifact.ModelBound{Method: "none", Delta: 0.05, M: canonical.Int(0)},
 	}
 }
 

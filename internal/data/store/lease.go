@@ -148,10 +148,11 @@ func (t *Tx) ReleaseRow(ctx context.Context, row RowKey, token int64) error {
 // never run again.
 func (t *Tx) requireUnmeasured(ctx context.Context, row RowKey) error {
 	var status artifact.Status
-	err := t.tx.QueryRow(ctx, "select status from runs where campaign_id = $1 and iteration = $2 and row_index = $3 order by try desc limit 1",
-		row.CampaignID, row.Iteration, row.RowIndex).Scan(&status)
+	var kind artifact.FailureKind
+	err := t.tx.QueryRow(ctx, "select status, failure_kind from runs where campaign_id = $1 and iteration = $2 and row_index = $3 order by try desc limit 1",
+		row.CampaignID, row.Iteration, row.RowIndex).Scan(&status, &kind)
 	switch {
-	case isMissing(err) || status == artifact.StatusFailed || status == artifact.StatusInterrupted:
+	case isMissing(err) || status == artifact.StatusFailed || status == artifact.StatusInterrupted || kind == artifact.FailureLock:
 		return nil
 	case err != nil:
 		return failed(err, "%s", row)

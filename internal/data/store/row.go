@@ -123,18 +123,19 @@ func readPreceding(ctx context.Context, q querier, campaignID string, epoch int)
 }
 
 // nextPosition is the execution position of the first row at or after from that is
-// still to be run in this invocation: it never ran to an end, or it failed in an
-// earlier invocation. It is nil when no row is left.
+// still to be run in this invocation: it never ran to an end, or in an earlier
+// invocation it failed or ran under another value of a locked parameter. It is
+// nil when no row is left.
 func nextPosition(ctx context.Context, q querier, campaignID string, iteration, from, invocation int) (*int, error) {
 	var next int
 	err := q.QueryRow(ctx, `
 		select d.exec_position from design_rows d
-		  left join lateral (select status, invocation from runs r
+		  left join lateral (select status, failure_kind, invocation from runs r
 		                      where r.campaign_id = d.campaign_id and r.iteration = d.iteration and r.row_index = d.row_index
 		                      order by try desc limit 1) final on true
 		 where d.campaign_id = $1 and d.iteration = $2 and d.exec_position >= $3
 		   and (final.status is null or final.status = 'interrupted'
-		        or final.status = 'failed' and coalesce(final.invocation, 0) < $4)
+		        or (final.status = 'failed' or final.failure_kind = 'lock_violated') and coalesce(final.invocation, 0) < $4)
 		 order by d.exec_position limit 1`, campaignID, iteration, from, invocation).Scan(&next)
 	if isMissing(err) {
 		return nil, nil

@@ -16,6 +16,7 @@ import (
 // The kinds of a recorded verdict.
 const (
 	kindManipulation = "manipulation"
+	kindLock         = "lock"
 	kindInvariant    = "invariant"
 	kindSelfCheck    = "self_check"
 )
@@ -26,6 +27,7 @@ func (m *measurement) judge(ctx context.Context, prev Previous) error {
 	if m.decided {
 		return nil
 	}
+	m.checkLocks()
 	m.checkInvariants()
 	if err := m.checkIntegrity(ctx); err != nil {
 		return err
@@ -122,7 +124,53 @@ func (m *measurement) notEngaged() string {
 	return sentence(hint, "the requested levels did not take effect in %d attempts (%s)", len(m.tries), strings.Join(broken, "; "))
 }
 
+// checkLocks compares what the target says of its locked parameters with the
+// values that the campaign pins. One that differs halts the campaign: the
+// apparatus is not the one that was registered.
+func (m *measurement) checkLocks() {
+	var broken []string
+	for _, lock := range m.locks {
+		v := lockVerdict(lock, m.result.Response)
+		m.result.Invariants = append(m.result.Invariants, v)
+		if !v.OK {
+			broken = append(broken, v.Detail)
+		}
+	}
+	if len(broken) == 0 {
+		return
+	}
+	detail := fmt.Sprintf("a locked parameter has another value (%s)", strings.Join(broken, "; "))
+	m.decide(artifact.StatusRejected, artifact.FailureLock, sentence(campaign.NextAfterLock, "%s", detail))
+	m.halt = &HaltError{Gate: artifact.GateLockedParameters, Detail: fmt.Sprintf("row %d: %s", m.row.RowIndex, detail), Next: campaign.NextAfterLock}
+}
+
+func lockVerdict(lock campaign.LockCheck, response map[string]any) predicate.Verdict {
+	v := predicate.Verdict{ID: lock.Name, Kind: kindLock}
+	reported, found := predicate.Lookup(response, lock.Path)
+	switch {
+	case !found:
+		v.Missing, v.Detail = true, lock.Path+": the target did not emit it -> FAIL"
+	case lock.Holds(reported):
+		v.OK, v.Detail = true, fmt.Sprintf("%s = %s -> ok", lock.Path, shown(reported))
+	default:
+		v.Detail = fmt.Sprintf("%s = %s, locked is %s -> FAIL", lock.Path, shown(reported), shown(lock.Value))
+	}
+	return v
+}
+
+// shown is a value as JSON, cut where it is long.
+func shown(value any) string {
+	text, err := canonical.Marshal(value)
+	if err != nil {
+		return describe(value)
+	}
+	return fmt.Sprintf("%.80s", text)
+}
+
 func (m *measurement) checkInvariants() {
+	if m.decided {
+		return
+	}
 	scope := m.scope()
 	var broken []string
 	for _, inv := range m.campaign.Invariants {

@@ -185,6 +185,52 @@ func TestHeldOutIsSplitOff(t *testing.T) {
 	}
 }
 
+// Locks are compared after the levers and before the invariants. Numbers agree
+// by value, other kinds never do, and what is not emitted is not assumed.
+func TestLocks(t *testing.T) {
+	const prints = `{"rate": 1.5, "env": {"nodes": 4.0, "zone": "eu", "hot": false, "mix": {"a": [1, 2.0]}}}`
+	lock := func(value string) any {
+		v, err := canonical.Decode([]byte(value))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	for _, tt := range []struct {
+		name, path, value string
+		says              string // "" holds
+	}{
+		{"a float where an int is locked", "env.nodes", "4", ""},
+		{"another number", "env.nodes", "5", "env.nodes = 4.0, locked is 5"},
+		{"a text where a number is locked", "env.zone", "4", `env.zone = "eu", locked is 4`},
+		{"false is not zero", "env.hot", "0", "env.hot = false, locked is 0"},
+		{"a text", "env.zone", `"eu"`, ""},
+		{"an object", "env.mix", `{"a": [1.0, 2]}`, ""},
+		{"an object that differs", "env.mix", `{"a": [1]}`, `locked is {"a":[1]}`},
+		{"not emitted", "env.cores", "8", "env.cores: the target did not emit it"},
+		{"an object in the place of a number", "env.mix", "1", "locked is 1"},
+	} {
+		st := newStand(t, "print", prints)
+		st.c.LockedParameters = []campaign.Lock{{Name: "pinned", Value: lock(tt.value)}}
+		st.opt().LockedObservables = []campaign.LockedObservable{{Name: "pinned", Path: tt.path}}
+		st.opt().Invariants = []campaign.Invariant{{ID: "I1", Predicate: compare("rate", "==", canonical.Int(7))}}
+		o := st.run(Previous{})
+		if tt.says == "" {
+			st.check(o, want{artifact.StatusRejected, artifact.FailureInvariant, []string{"I1"}})
+			if o.Halt != nil || len(o.Run.Invariants) != 2 || o.Run.Invariants[0].Kind != "lock" || !o.Run.Invariants[0].OK {
+				t.Errorf("%s: halt %v, verdicts %+v", tt.name, o.Halt, o.Run.Invariants)
+			}
+			continue
+		}
+		if o.Run.Status != artifact.StatusRejected || o.Run.FailureKind != artifact.FailureLock || !strings.Contains(*o.Run.Error, tt.says) {
+			t.Errorf("%s: %s %s %v", tt.name, o.Run.Status, o.Run.FailureKind, *o.Run.Error)
+		}
+		if o.Halt == nil || o.Halt.Gate != artifact.GateLockedParameters || !strings.Contains(o.Halt.Detail, tt.says) || o.Contract != nil {
+			t.Errorf("%s: halt %+v", tt.name, o.Halt)
+		}
+	}
+}
+
 // A held-out metric that is misspelt, or that the target leaves out once, is a
 // metric missing like any other.
 func TestHeldOutThatIsMissing(t *testing.T) {

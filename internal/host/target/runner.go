@@ -74,6 +74,7 @@ func (e *HaltError) Error() string { return fmt.Sprintf("gate %s: %s - %s", e.Ga
 // Runner runs the rows of one iteration in one bench slot.
 type Runner struct {
 	campaign  *campaign.Optimization
+	locks     []campaign.LockCheck
 	options   Options
 	repo      string
 	run       []string // words of run_command
@@ -89,7 +90,7 @@ func New(c *campaign.Campaign, o Options) (*Runner, error) {
 	if c.Optimization == nil {
 		return nil, errors.New("the campaign has no optimization block - only kind: optimization has rows to run")
 	}
-	r := &Runner{campaign: c.Optimization, options: o}
+	r := &Runner{campaign: c.Optimization, locks: c.LockChecks(), options: o}
 	var problems []error
 	split := func(field, command string) []string {
 		words, err := argv.Split(command)

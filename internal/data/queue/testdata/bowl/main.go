@@ -25,7 +25,7 @@ func main() {
 
 	r := rand.New(rand.NewPCG(seed, uint64(*a*1000+*b)))
 	y := 20 - .05*(*a-9)*(*a-9) - .05*(*b-11)*(*b-11) + .05*r.NormFloat64()
-	out := map[string]any{"y": y, "cfg": map[string]any{"a": *a, "b": *b}}
+	out := map[string]any{"y": y, "cfg": map[string]any{"a": *a, "b": *b}, "nodes": 4.0, "load": map[string]any{"p99": *a + *b, "cold": 100 * *a}}
 	switch control() {
 	case "hold":
 		hold()
@@ -34,6 +34,10 @@ func main() {
 		os.Exit(3)
 	case "drift":
 		out["new"] = 1
+	case "relock":
+		out["nodes"] = 5
+	case "patch": // as a build that goes on while the target is measured
+		check(os.WriteFile("mechanism.txt", []byte("changed"), 0o644))
 	}
 	check(json.NewEncoder(os.Stdout).Encode(out))
 }

@@ -94,3 +94,33 @@ func TestHeldOutLeakageIsAGate(t *testing.T) {
 		t.Fatalf("%v", err)
 	}
 }
+
+// A row under another value of a lock halts the epoch, and is measured again.
+func TestRowUnderAnotherLockIsAGate(t *testing.T) {
+	b := newBench(t, named(t, "bowl"), oracle.File{})
+	f, err := epoch.Drive(context.Background(), salted(b.facts, 1), relocked{&oracle.Runner{Surface: b.surface, Seed: 1}})
+	var failed *epoch.GateError
+	if !errors.As(err, &failed) || failed.Gate != artifact.GateLockedParameters || !strings.Contains(failed.Detail, "row 2") {
+		t.Fatalf("%v", err)
+	}
+	last := f.Iterations[len(f.Iterations)-1]
+	if last.Conclusion.Transition.To != nil || last.Conclusion.Transition.Halted != string(artifact.GateLockedParameters) {
+		t.Errorf("transition %+v", last.Conclusion.Transition)
+	}
+	for _, r := range last.Runs {
+		if epoch.Retry(r) != (r.RowIndex == 2) {
+			t.Errorf("row %d (%s) is measured again: %v", r.RowIndex, r.FailureKind, epoch.Retry(r))
+		}
+	}
+}
+
+// relocked finds another value of a lock on one row.
+type relocked struct{ *oracle.Runner }
+
+func (s relocked) Run(ctx context.Context, row artifact.DesignRow, seed *int64) (artifact.Run, error) {
+	r, err := s.Runner.Run(ctx, row, seed)
+	if row.RowIndex == 2 {
+		r.Status, r.FailureKind = artifact.StatusRejected, artifact.FailureLock
+	}
+	return r, err
+}

@@ -1,0 +1,84 @@
+package queue_test
+
+import (
+	"strings"
+	"testing"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/canonical"
+	"assay/internal/data/store"
+)
+
+// TestAnotherLockHaltsUntilTheTargetIsRestored has a target that reports another
+// value of a locked parameter once. The row says nothing of its configuration and
+// is measured again after the repair.
+func TestAnotherLockHaltsUntilTheTargetIsRestored(t *testing.T) {
+	t.Parallel()
+	g, s := newTarget(t), newStand(t)
+	what := g.edited("optimization:\n", "locked_parameters: {nodes: 4, region: eu}\noptimization:\n  locked_observables: {nodes: nodes}\n  locked_unenforced: [region]\n")
+	id := s.submit(what)
+	s.holdAt(g, id, 6)
+	g.control("relock")
+	h := s.halted(id)
+	if h.Gate != artifact.GateLockedParameters || !strings.Contains(h.Reason, "nodes = 5, locked is 4") {
+		t.Errorf("halt %+v", h)
+	}
+	if n := s.tries(id); n[artifact.StatusRejected] != 1 {
+		t.Errorf("tries %v, want one rejected", n)
+	}
+	g.control("")
+	s.resume(id)
+	s.wait(id, store.StateDone)
+	s.intact(id)
+	report := s.facts(id).Report.Report
+	for _, c := range report.Caveats {
+		if c.Code == artifact.CaveatLockNotEnforced && !strings.Contains(c.Detail, "region") {
+			t.Errorf("caveat %+v", c)
+		}
+	}
+	if len(report.Excluded) > 0 {
+		t.Errorf("excluded %+v", report.Excluded)
+	}
+}
+
+// TestRegimesChanceAndHeldOutOnATarget runs what only the judgement of a
+// configuration and the record know, on a real program.
+func TestRegimesChanceAndHeldOutOnATarget(t *testing.T) {
+	t.Parallel()
+	g, s := newTarget(t), newStand(t)
+	id := s.submit(g.edited("response: {primary: {metric: y, direction: maximize}}", `response:
+    primary: {metric: y, direction: maximize}
+    constraints: [{metric: load.p99, op: "<=", value: 100, chance: 0.3}]
+    regimes: [{id: calm, metric: load.p99, op: "<=", value: 30}, {id: rush, metric: y, op: ">=", value: 1}]
+    held_out: [load.cold]`))
+	s.wait(id, store.StateDone)
+	facts := s.facts(id)
+	report := facts.Report.Report
+	regimes := map[string]bool{}
+	for _, c := range report.Constraints {
+		regimes[c.Regime] = true
+		if c.Regime == "" && (c.Runs == 0 || c.Passes != c.Runs || c.Method == "") {
+			t.Errorf("chance %+v", c)
+		}
+	}
+	if len(regimes) != 3 {
+		t.Errorf("judged %v", regimes)
+	}
+	for _, it := range facts.Iterations {
+		if it.Design == nil {
+			continue
+		}
+		for _, row := range it.Design.Rows {
+			load, _ := row.Run.Response["load"].(map[string]any)
+			a, _ := row.Levels["A"].Number()
+			if _, leaked := load["cold"]; leaked || row.Run.HeldOut["load.cold"] != any(canonical.Float(100*a)) && row.Run.HeldOut["load.cold"] != any(canonical.Int(int64(100*a))) {
+				t.Fatalf("row %d: response %v, held out %v", row.RowIndex, row.Run.Response, row.Run.HeldOut)
+			}
+		}
+	}
+	answer, _ := report.HeldOut["answer"].(map[string]any)
+	if _, shown := answer["load.cold"]; !shown {
+		t.Errorf("held out in the report: %v", report.HeldOut)
+	}
+	s.intact(id)
+}
