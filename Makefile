@@ -55,8 +55,8 @@ acceptance: build ## the slow proofs: full Monte-Carlo of the statistics, every 
 	@scripts/setup.sh postgresql
 	ASSAY_ACCEPTANCE=1 $(GO) test -count=1 -timeout 60m $(PLAIN) $(SHARED)
 
-bench: build ## overhead a row, candidates predicted and bounded, parse and validate
-	$(GO) test -run '^$$' -bench . -benchtime 3x ./internal/core/campaign ./internal/core/recommend ./internal/data/queue
+bench: build ## overhead a row, fits, candidates bounded and searched, parse and validate
+	$(GO) test -run '^$$' -bench . -benchtime 3x ./internal/core/campaign ./internal/core/doe ./internal/core/fit ./internal/core/recommend ./internal/data/queue
 
 build: ## bin/assay and the example targets
 	$(GO) build -ldflags '$(LDFLAGS)' -o bin/assay ./cmd/assay

@@ -35,6 +35,17 @@ const lostDigits = 1e-2
 // factor factorises the matrix with the given columns, which it copies. All
 // columns have the same length.
 func factor(columns [][]float64) *qr {
+	q := newQR(columns)
+	for k := range q.beta {
+		q.pivot(k)
+		q.reflect(k)
+	}
+	q.rank, q.left = q.countRank(), nil
+	return q
+}
+
+// newQR scales the columns of a matrix that is yet to be factorised.
+func newQR(columns [][]float64) *qr {
 	p := len(columns)
 	q := &qr{p: p, cols: make([][]float64, p), perm: make([]int, p), scale: make([]float64, p)}
 	if p > 0 {
@@ -60,11 +71,6 @@ func factor(columns [][]float64) *qr {
 	}
 	steps := min(q.n, p)
 	q.head, q.beta = make([]float64, steps), make([]float64, steps)
-	for k := range steps {
-		q.pivot(k)
-		q.reflect(k)
-	}
-	q.rank, q.left = q.countRank(), nil
 	return q
 }
 

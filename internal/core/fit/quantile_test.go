@@ -49,6 +49,24 @@ func TestTUpperDeepTails(t *testing.T) {
 	}
 }
 
+// A bound over a lattice of 10^25 points needs tails far below what quantiles
+// are usually asked for, also where the library's own start is far off.
+func TestTUpperInvertsItsTail(t *testing.T) {
+	for _, df := range []float64{2, 3, 30, 200, 1000, 1500} {
+		last := 0.0
+		for _, p := range []float64{1e-15, 1e-18, 1e-20, 1e-26, 1e-40, 1e-100, 1e-300} {
+			q := TUpper(p, df)
+			if back := TTail(q, df); !(math.Abs(back/p-1) <= 1e-6) {
+				t.Errorf("t upper %g df %g: %g, whose tail is %g", p, df, q, back)
+			}
+			if q <= last {
+				t.Errorf("t upper %g df %g: %g is not above %g", p, df, q, last)
+			}
+			last = q
+		}
+	}
+}
+
 func TestFUpperAndTail(t *testing.T) {
 	for _, v := range []struct{ p, d1, d2, want float64 }{
 		{1e-4, 5, 3, 628.16510430249298},
