@@ -114,7 +114,6 @@ func refuseDesigns(x *check) {
 
 func refusePolicy(x *check) {
 	p := x.o.Policy
-	x.refuse(p.OutOfHull == "end_epoch", policyPath+".out_of_hull", "out_of_hull: end_epoch is", "write confirm")
 	x.refuse(p.ValidateScreen, policyPath+".validate_screen", "screen validation is", "remove it")
 	x.refuse(p.PostSelection, policyPath+".post_selection_validation", "post-selection validation is", "remove it")
 	x.refuse(p.Inertness, policyPath+".inertness", "the inertness block is", "remove it")

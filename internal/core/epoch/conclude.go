@@ -2,6 +2,7 @@ package epoch
 
 import (
 	"fmt"
+	"strings"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
@@ -58,7 +59,7 @@ func (f Facts) step(it *Iteration, c Conclusion) (Conclusion, error) {
 		Observations: c.Observations.Object(), PolicyHash: f.PolicyHash,
 	}
 	if f.Policy.States[fired.Next].EndsEpoch {
-		reason, requires := f.exception(it, c.Observations)
+		reason, requires := f.exception(it, fired)
 		c.EpochEnd = &artifact.EpochEnd{
 			Epoch: f.Policy.Epoch, Iteration: it.Number, State: it.Stage, Rule: fired.Rule,
 			Observations: c.Observations.Object(), Reason: reason, NextEpochRequires: requires, PolicyHash: f.PolicyHash,
@@ -67,30 +68,59 @@ func (f Facts) step(it *Iteration, c Conclusion) (Conclusion, error) {
 	return c, nil
 }
 
-// exception says what ended the epoch and what a next one needs, by the guard
-// that fired.
-func (f Facts) exception(it *Iteration, seen policy.Observations) (reason, requires string) {
-	switch {
-	case isTrue(seen[policy.CorrectnessFailed]):
+// exception says what ended the epoch and what a next one needs: a fixed answer
+// to the guard that fired.
+func (f Facts) exception(it *Iteration, fired policy.Fired) (reason, requires string) {
+	var guard policy.Key
+	if len(fired.When) > 0 {
+		guard = fired.When[0].Key
+	}
+	switch guard {
+	case policy.CorrectnessFailed:
 		return "a correctness relation failed", "repair the mechanism or the relation"
-	case isTrue(seen[policy.NaNResponse]):
-		const requires = "fix the metric, or exclude the region by a constraint or an invariant"
-		rows := f.nonFiniteRows(it)
-		switch {
-		case rows == "" && it.Stage == artifact.StageFoldover:
-			return "the screen has corners without a usable " + f.metric() + ", so its foldover has nothing to be combined with",
-				"repair the target so that every row of the screen is measured"
-		case rows == "":
-			return "no finalist gave a usable " + f.metric(), requires
-		}
-		return fmt.Sprintf("the target reported a %s that is not a finite number (%s)", f.metric(), rows), requires
+	case policy.NaNResponse:
+		return f.unusable(it)
+	case policy.StationaryInHull:
+		return f.outside(it)
 	}
 	return "an observation outside the vocabulary was made", "make the condition impossible, or a named branch"
 }
 
-func isTrue(s canonical.Scalar) bool {
-	b, ok := s.AsBool()
-	return ok && b
+// unusable words the end of an epoch on responses that are no numbers.
+func (f Facts) unusable(it *Iteration) (reason, requires string) {
+	requires = "fix the metric, or exclude the region by a constraint or an invariant"
+	if rows := f.nonFiniteRows(it); rows != "" {
+		return fmt.Sprintf("the target reported a %s that is not a finite number (%s)", f.metric(), rows), requires
+	}
+	if it.Stage == artifact.StageFoldover {
+		return "the screen has corners without a usable " + f.metric() + ", so its foldover has nothing to be combined with",
+			"repair the target so that every corner of the screen is measured"
+	}
+	return "no finalist gave a usable " + f.metric(), requires
+}
+
+// outside words the end of an epoch on an optimum outside the declared ranges.
+func (f Facts) outside(it *Iteration) (reason, requires string) {
+	s, err := f.study(it)
+	if err != nil || s.slice == nil {
+		return "the optimum lies outside the declared ranges", "widen the levels"
+	}
+	st, _ := s.slice.Stationary()
+	var axes []string
+	for _, i := range st.Outside() {
+		for _, factor := range f.factors() {
+			if factor.ID != st.Factors[i] {
+				continue
+			}
+			low, high := factor.RangeCoding().Pair()
+			end := "above " + high.Render()
+			if st.Point[i] < 0 {
+				end = "below " + low.Render()
+			}
+			axes = append(axes, "levels of "+factor.ID+" "+end)
+		}
+	}
+	return "the optimum of the fitted surface lies outside the declared ranges", "declare " + strings.Join(axes, " and ")
 }
 
 // nonFinite reports whether a row that ran to completion gave no finite

@@ -124,8 +124,7 @@ func (f Facts) fittingObservations(it *Iteration, s study, tests []fit.Test, c C
 		}
 	}
 	if it.Stage == artifact.StageRefine {
-		st, solved := s.model.Stationary()
-		seen[policy.StationaryInHull] = canonical.Bool(!solved || st.InHull(f.sign()))
+		seen[policy.StationaryInHull] = s.inHull(f.sign())
 		return seen
 	}
 	refineRuns := f.refineObservations(s, seen)

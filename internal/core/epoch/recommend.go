@@ -127,9 +127,14 @@ func modelBound(b recommend.Bound) artifact.ModelBound {
 
 // surface describes the fitted second-order surface for display: its stationary
 // point and, once quadratics are fitted, the best points at growing distance
-// from the centre. Both are nil where the surface depends on a choice.
+// from the centre. Both are nil where the surface depends on a choice that refine
+// did not hold.
 func (f Facts) surface(s study) (*artifact.Stationary, []artifact.RidgePoint) {
-	st, ok := s.model.Stationary()
+	shape := s.shape()
+	if shape == nil {
+		return nil, nil
+	}
+	st, ok := shape.Stationary()
 	if !ok {
 		return nil, nil
 	}
@@ -154,7 +159,7 @@ func (f Facts) surface(s study) (*artifact.Stationary, []artifact.RidgePoint) {
 		return out, nil
 	}
 	var ridge []artifact.RidgePoint
-	polynomial, _ := s.model.Surface()
+	polynomial, _ := shape.Surface()
 	for _, p := range polynomial.RidgeAnalysis(f.sign(), ridgeRadii(len(st.Factors))) {
 		ridge = append(ridge, artifact.RidgePoint{Radius: p.Radius, Coded: named(p.Point), Predicted: p.Predicted})
 	}

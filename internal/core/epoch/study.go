@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
+	"assay/internal/core/canonical"
 	"assay/internal/core/fit"
 	"assay/internal/core/space"
 )
@@ -16,7 +17,8 @@ import (
 // constraint metric. Recommendation, bounds and adequacy rest on it.
 type study struct {
 	model   *fit.Result
-	refined bool // rows of a refine stage are in it
+	refined bool        // rows of a refine stage are in it
+	slice   *fit.Result // of the rows of a refine stage alone; nil before one, or when they cannot be fitted alone
 	limits  []limitFit
 }
 
@@ -38,6 +40,9 @@ func (f Facts) study(it *Iteration) (study, error) {
 		return study{}, err
 	}
 	s := study{model: model, refined: it.Stage == artifact.StageRefine}
+	if s.refined {
+		s.slice = f.sliceFit(it, model)
+	}
 	for _, limit := range f.Limits() {
 		if !limit.OfMean() {
 			continue // the fit is of a mean, which says nothing of such a claim
@@ -83,6 +88,32 @@ func (f Facts) lastStudy() (study, error) {
 	return study{}, gate(artifact.GateFitFloor, "resume the campaign", "no stage of this epoch was fitted")
 }
 
+// sliceFit is the quadratic of the refined factors in the slice of the space
+// that refine measured. Its stationary point is that of the surface on which the
+// other factors are held.
+func (f Facts) sliceFit(it *Iteration, model *fit.Result) *fit.Result {
+	if len(it.Plan.Matrix.HeldFixed) == 0 {
+		return model
+	}
+	refined := f.refinedFactors(it)
+	slice, err := fit.Fit(fit.Spec{Factors: refined, Terms: fit.RefineTerms(refined)}, observations(*it, 0, f.primaryValue))
+	if err != nil {
+		return nil
+	}
+	return slice
+}
+
+// refinedFactors lists the factors that a refine stage varied.
+func (f Facts) refinedFactors(it *Iteration) []space.Factor {
+	var refined []space.Factor
+	for _, factor := range f.factors() {
+		if slices.Contains(it.Plan.Matrix.FactorIDs, factor.ID) {
+			refined = append(refined, factor)
+		}
+	}
+	return refined
+}
+
 // fits reports whether a stage is concluded by a fit.
 func fits(stage artifact.Stage) bool {
 	return stage == artifact.StageScreen || stage == artifact.StageFoldover || stage == artifact.StageRefine
@@ -123,12 +154,7 @@ func (f Facts) model(it *Iteration, read value) (fit.Spec, []fit.Observation) {
 		rows, blocks := f.blocks(it, read)
 		return fit.Spec{Factors: factors, Coding: screenCoding(factors), Terms: fit.GlobalTerms(factors, nil, nil, blocks)}, rows
 	}
-	var refined []space.Factor
-	for _, factor := range factors {
-		if slices.Contains(it.Plan.Matrix.FactorIDs, factor.ID) {
-			refined = append(refined, factor)
-		}
-	}
+	refined := f.refinedFactors(it)
 	held := it.Plan.Matrix.HeldFixed
 	if len(held) == 0 {
 		return fit.Spec{Factors: factors, Terms: fit.RefineTerms(refined)}, observations(*it, 0, read)
@@ -196,4 +222,23 @@ func (s study) adequacy(refineFollows bool) (tests []fit.Test, verdict *bool) {
 	}
 	lack := s.model.LackOfFit()
 	return []fit.Test{lack, curvature, validation, spread}, fit.Adequate(lack, curvature, validation)
+}
+
+// shape is the fit whose second-order surface is described: that of the refined
+// slice, nil when it could not be fitted alone; before refine the whole model.
+func (s study) shape() *fit.Result {
+	if s.refined {
+		return s.slice
+	}
+	return s.model
+}
+
+// inHull answers whether the search may stay inside the declared ranges; null
+// when the refined slice could not be fitted alone.
+func (s study) inHull(sign float64) canonical.Scalar {
+	if s.slice == nil {
+		return canonical.Null
+	}
+	st, solved := s.slice.Stationary()
+	return canonical.Bool(!solved || st.InHull(sign))
 }

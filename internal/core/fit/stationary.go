@@ -2,6 +2,7 @@ package fit
 
 import (
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/mat"
 
@@ -171,12 +172,23 @@ func (s Surface) Stationary() Stationary {
 	}
 	out.CurvatureTerm = largest > 0
 	out.Predicted = s.Value(out.Point)
-	out.InsideHull = true
-	for i, x := range out.Point {
-		out.InsideHull = out.InsideHull && math.Abs(x) <= 1+1e-9
+	out.InsideHull = len(out.Outside()) == 0
+	for i := range out.Point {
 		out.CurvesByAxis = append(out.CurvesByAxis, s.Q[i][i])
 	}
 	return out
+}
+
+// Outside lists the positions of the factors along which the point lies outside
+// the declared ranges; the ends themselves are inside.
+func (s Stationary) Outside() []int {
+	var axes []int
+	for i, x := range s.Point {
+		if math.Abs(x) > 1+1e-9 {
+			axes = append(axes, i)
+		}
+	}
+	return axes
 }
 
 // Stationary returns the stationary point of the fitted surface with the
@@ -216,10 +228,5 @@ func (s Stationary) InHull(sign float64) bool {
 	if !s.CurvatureTerm || s.InsideHull {
 		return true
 	}
-	for i, x := range s.Point {
-		if math.Abs(x) > 1+1e-9 && sign*s.CurvesByAxis[i] >= 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Outside(), func(i int) bool { return sign*s.CurvesByAxis[i] >= 0 })
 }

@@ -11,6 +11,7 @@ import (
 // Fired is the outcome of one step.
 type Fired struct {
 	Next    artifact.Stage
+	When    []Guard          // the guards that held; none on a default or outside the vocabulary
 	Rule    canonical.Object // the whole registered branch
 	Defects []string         // observations of a type their guard cannot compare
 }
@@ -39,7 +40,7 @@ func Step(d Document, state artifact.Stage, seen Observations) (Fired, error) {
 		matched, wrong := matches(t.When, seen)
 		defects = append(defects, wrong...)
 		if matched {
-			return Fired{Next: t.To, Rule: t.Object(), Defects: defects}, nil
+			return Fired{Next: t.To, When: t.When, Rule: t.Object(), Defects: defects}, nil
 		}
 	}
 	return Fired{}, fmt.Errorf("policy: state %s has no branch for these observations and no default", state)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
 	"assay/internal/core/space"
 )
@@ -26,6 +27,7 @@ type File struct {
 	Resolution    int      // default 5
 	LoneRefine    bool     // refine a single factor too, which the rules of a file do not allow
 	NoFoldover    bool     // accept an aliased screen
+	EndsOutside   bool     // end the epoch on an optimum outside the declared ranges
 	ScreenCenters *int     // nil: as designed
 	RefineCenters *int     // nil: as designed
 	Shortlist     int      // default 3
@@ -158,6 +160,9 @@ func centers(n *int) string {
 func (f File) writePolicy(w *writer, several bool) {
 	w.line(1, "policy:")
 	w.line(2, "foldover: %t", !f.NoFoldover)
+	if f.EndsOutside {
+		w.line(2, "out_of_hull: %s", campaign.OutOfHullEndEpoch)
+	}
 	if !several { // else each objective has its own
 		w.line(2, "epsilon: {pct: %s}", number(f.EpsilonPct, 2))
 	}
