@@ -31,6 +31,9 @@ var Stages = []Stage{
 // which no fit uses.
 func (s Stage) Compares() bool { return s == StageConfirm || s == StageAllocate }
 
+// Fits reports whether a stage measures rows for the fit.
+func (s Stage) Fits() bool { return s == StageScreen || s == StageFoldover || s == StageRefine }
+
 // Role says why a row is in its design.
 type Role string
 

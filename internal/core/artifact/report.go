@@ -115,6 +115,8 @@ type Report struct {
 	Finalists                 []Finalist       `json:"finalists"`
 	Baseline                  space.Levels     `json:"known_valid_baseline,omitempty"`
 	BaselineGain              *Gain            `json:"baseline_gain,omitempty"`
+	BestSet                   []Contender      `json:"best_set"`
+	LeastChange               *Contender       `json:"least_change,omitempty"`
 	KeepsBaseline             bool             `json:"keeps_baseline"`
 	Path                      []string         `json:"path"`
 	Branches                  []Branch         `json:"branches"`
@@ -184,6 +186,30 @@ type Answer struct {
 	Levels space.Levels `json:"levels"`
 	Basis  Basis        `json:"basis"`
 	Value  *float64     `json:"value,omitempty"`
+}
+
+// Origin says which measurements speak for a contender.
+type Origin string
+
+// The origins of a contender.
+const (
+	FromComparison Origin = "final_comparison"
+	FromEarlier    Origin = "earlier"        // measured more than once before the final comparison
+	FromInert      Origin = "inert_returned" // equal to a contender but for factors that were shown inert
+)
+
+// Origins lists the origins of a contender.
+var Origins = []Origin{FromComparison, FromEarlier, FromInert}
+
+// Contender is a measured configuration that cannot be excluded as the best of
+// the measured ones.
+type Contender struct {
+	Levels  space.Levels `json:"levels"`
+	Mean    float64      `json:"mean"`
+	N       int          `json:"n"`
+	From    Origin       `json:"from"`
+	Winner  bool         `json:"winner"`
+	Changed []string     `json:"changed" canonical:"null"` // factors that differ from the baseline; null without one
 }
 
 // Gain is the winner's advantage over the baseline in the declared direction.

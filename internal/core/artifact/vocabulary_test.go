@@ -42,6 +42,7 @@ func TestVocabularies(t *testing.T) {
 		{"SeatStatus", "seat_status", texts(artifact.SeatStatuses...), nil},
 		{"Feasibility", "feasibility", texts(artifact.Feasibilities...), nil},
 		{"Basis", "basis", texts(artifact.Bases...), nil},
+		{"Origin", "origin", texts(artifact.Origins...), nil},
 		{"Reason", "reason", texts(artifact.Reasons...), nil},
 		{"Caveat", "caveat", texts(artifact.Caveats...), nil},
 		{"GateName", "gate", texts(artifact.GateNames...), nil},

@@ -46,6 +46,14 @@ func number(response canonical.Object, path string) (float64, bool) {
 // ties keep the order of measurement. The luckiest single row never counts,
 // only the mean over a configuration's rows.
 func (f Facts) Measured() []Measured {
+	out, sign := f.inOrder(), f.sign()
+	sort.SliceStable(out, func(i, j int) bool { return sign*out[i].Mean > sign*out[j].Mean })
+	return out
+}
+
+// inOrder lists the measured configurations of the epoch in the order of their
+// first measurement.
+func (f Facts) inOrder() []Measured {
 	groups := f.grouped()
 	out := make([]Measured, 0, len(groups))
 	for _, g := range groups {
@@ -60,8 +68,6 @@ func (f Facts) Measured() []Measured {
 		m.Valid = m.Admissible && f.meansMeetLimits(g.responses)
 		out = append(out, m)
 	}
-	sign := f.sign()
-	sort.SliceStable(out, func(i, j int) bool { return sign*out[i].Mean > sign*out[j].Mean })
 	return out
 }
 

@@ -81,7 +81,7 @@ func (m *markdown) row(cells []string) {
 
 func (m *markdown) answer(r artifact.Report) {
 	m.heading(2, "The answer")
-	m.text(Headline(r))
+	m.text(Headline(r), BestSetSentence(r))
 	var rows [][]string
 	for _, id := range r.Recommendation.Levels.IDs() {
 		level, before, mark := r.Recommendation.Levels[id], "", "unchanged"
@@ -157,6 +157,7 @@ func (m *markdown) measured(r artifact.Report) {
 	}
 	m.items(findings...)
 	m.comparison(r)
+	m.bestSet(r)
 	m.bounds(r)
 }
 
