@@ -30,13 +30,14 @@ const (
 	KindResolvedHalt   Kind = "resolved_halt"
 	KindWallClock      Kind = "wall_clock"
 	KindProgress       Kind = "progress"
+	KindProposals      Kind = "proposals" // in the database only
 )
 
 // Kinds lists every kind that has a schema.
 var Kinds = []Kind{
 	KindPolicy, KindReport, KindDesignMatrix, KindRun, KindEffects, KindRecommendation, KindFitExclusions, KindRelations,
 	KindConfirmation, KindShortlist, KindReuseManifest, KindContract, KindTransition, KindEpochEnd, KindGate, KindHalt,
-	KindResolvedHalt, KindWallClock, KindProgress,
+	KindResolvedHalt, KindWallClock, KindProgress, KindProposals,
 }
 
 // IsLine reports whether documents of the kind are lines of one file.

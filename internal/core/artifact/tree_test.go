@@ -35,6 +35,7 @@ var documents = map[artifact.Kind]reflect.Type{
 	artifact.KindResolvedHalt:   reflect.TypeFor[artifact.ResolvedHalt](),
 	artifact.KindWallClock:      reflect.TypeFor[artifact.WallClock](),
 	artifact.KindProgress:       reflect.TypeFor[artifact.Progress](),
+	artifact.KindProposals:      reflect.TypeFor[artifact.Proposals](),
 }
 
 // node is a place in a schema, with the file that its references start from.

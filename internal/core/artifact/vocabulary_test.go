@@ -47,6 +47,7 @@ func TestVocabularies(t *testing.T) {
 		{"Caveat", "caveat", texts(artifact.Caveats...), nil},
 		{"GateName", "gate", texts(artifact.GateNames...), nil},
 		{"HaltKind", "halt_kind", texts(artifact.HaltKinds...), nil},
+		{"Move", "move", texts(artifact.Moves...), nil},
 	} {
 		t.Run(v.typeName, func(t *testing.T) {
 			if enum := definition(t, v.definition).words(t); !slices.Equal(enum, v.list) {

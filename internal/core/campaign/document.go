@@ -26,6 +26,16 @@ func (d *Document) Position(path string) (line, column int, ok bool) {
 	return n.line, n.column, true
 }
 
+// Value returns what the file says at a path, as maps, lists and scalars, and
+// whether it says anything there.
+func (d *Document) Value(path string) (any, bool) {
+	n := d.at(path)
+	if n == nil {
+		return nil, false
+	}
+	return n.tree(), true
+}
+
 // at returns the node at a path, or nil.
 func (d *Document) at(path string) *node {
 	n := d.root
