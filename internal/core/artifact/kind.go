@@ -23,6 +23,7 @@ const (
 	KindShortlist      Kind = "shortlist"
 	KindReuseManifest  Kind = "reuse_manifest"
 	KindContract       Kind = "adapter_contract"
+	KindMechanism      Kind = "mechanism"
 	KindTransition     Kind = "transition"
 	KindEpochEnd       Kind = "epoch_end"
 	KindGate           Kind = "gate"
@@ -36,7 +37,7 @@ const (
 // Kinds lists every kind that has a schema.
 var Kinds = []Kind{
 	KindPolicy, KindReport, KindDesignMatrix, KindRun, KindEffects, KindRecommendation, KindFitExclusions, KindRelations,
-	KindConfirmation, KindShortlist, KindReuseManifest, KindContract, KindTransition, KindEpochEnd, KindGate, KindHalt,
+	KindConfirmation, KindShortlist, KindReuseManifest, KindContract, KindMechanism, KindTransition, KindEpochEnd, KindGate, KindHalt,
 	KindResolvedHalt, KindWallClock, KindProgress, KindProposals,
 }
 
@@ -79,6 +80,7 @@ const (
 	FileCampaign         = "campaign.yaml"
 	FilePolicyHash       = "policy.sha256"
 	FileContractHash     = "adapter_contract.sha256"
+	FileMechanismHash    = "mechanism.sha256"
 	FileReportText       = "report.md"
 	FileState            = "state.json"
 	FileLedger           = "ledger.json"

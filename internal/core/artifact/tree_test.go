@@ -28,6 +28,7 @@ var documents = map[artifact.Kind]reflect.Type{
 	artifact.KindShortlist:      reflect.TypeFor[artifact.Shortlist](),
 	artifact.KindReuseManifest:  reflect.TypeFor[artifact.ReuseManifest](),
 	artifact.KindContract:       reflect.TypeFor[contract.Document](),
+	artifact.KindMechanism:      reflect.TypeFor[artifact.Mechanism](),
 	artifact.KindTransition:     reflect.TypeFor[artifact.Transition](),
 	artifact.KindEpochEnd:       reflect.TypeFor[artifact.EpochEnd](),
 	artifact.KindGate:           reflect.TypeFor[artifact.Gate](),

@@ -22,7 +22,7 @@ func Refusals(c *Campaign, doc *Document) Problems {
 		return x.found
 	}
 	for _, refuse := range []func(*check){
-		refuseObjectives, refuseDesigns, refusePolicy, refuseSearch, refuseStages, refuseGuards,
+		refuseObjectives, refuseDesigns, refusePolicy, refuseSearch, refuseStages,
 	} {
 		refuse(x)
 	}
@@ -139,8 +139,4 @@ func refuseStages(x *check) {
 		x.refuse(stage == "plan" || stage == "build", itemPath(stagesPath, i), "the stage "+stage+" is", "build the mechanism yourself and drop the stage")
 		x.refuse(stage == "explore" || stage == "probe", itemPath(stagesPath, i), "the stage "+stage+" is", "drop the stage and its key")
 	}
-}
-
-func refuseGuards(x *check) {
-	x.refuse(x.doc.has(mechanismPath), mechanismPath, "watching the mechanism's files for drift is", "remove the field, and leave the target alone while it is measured")
 }

@@ -1,6 +1,8 @@
 package queue_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -81,4 +83,76 @@ func TestRegimesChanceAndHeldOutOnATarget(t *testing.T) {
 		t.Errorf("held out in the report: %v", report.HeldOut)
 	}
 	s.intact(id)
+}
+
+// TestMechanismThatChangesHaltsUntilItIsRestored changes a watched file while a
+// row runs, takes it away before a resume, and adds one. Nothing that was
+// measured beside another mechanism is written down.
+func TestMechanismThatChangesHaltsUntilItIsRestored(t *testing.T) {
+	t.Parallel()
+	g, s := newTarget(t), newStand(t)
+	mechanism := filepath.Join(g.dir, "mechanism")
+	restore := func() {
+		t.Helper()
+		if err := os.MkdirAll(mechanism, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		g.write("mechanism/core.txt", "as compiled", 0o644)
+	}
+	restore()
+	id := s.submit(g.edited("optimization:\n", "optimization:\n  build_checks: {mechanism_paths: [mechanism/, bowl]}\n"))
+	s.holdAt(g, id, 6)
+	measured := s.runs(id)
+	g.write("mechanism/core.txt", "as edited", 0o644)
+	g.control("")
+	h := s.halted(id)
+	if h.Gate != artifact.GateMechanismDrift || !strings.Contains(h.Reason, "mechanism/core.txt has other content") {
+		t.Errorf("halt %+v", h)
+	}
+	if got := s.runs(id); got != measured {
+		t.Errorf("%d rows recorded, %d before the change: one was measured beside another mechanism", got, measured)
+	}
+	if err := os.RemoveAll(mechanism); err != nil {
+		t.Fatal(err)
+	}
+	s.resume(id)
+	if h := s.halted(id); h.Gate != artifact.GateMechanismDrift || !strings.Contains(h.Reason, "mechanism/core.txt is gone") {
+		t.Errorf("halt at the resume %+v", h)
+	}
+	restore()
+	g.write("mechanism/new.txt", "", 0o644)
+	s.resume(id)
+	if h := s.halted(id); h.Gate != artifact.GateMechanismDrift || !strings.Contains(h.Reason, "mechanism/new.txt is new") {
+		t.Errorf("halt with a new file %+v", h)
+	}
+	if err := os.Remove(filepath.Join(mechanism, "new.txt")); err != nil {
+		t.Fatal(err)
+	}
+	s.resume(id)
+	s.wait(id, store.StateDone)
+	s.intact(id)
+	hash, err := s.Store().Artifact(limited(t), id, artifact.FileMechanismHash)
+	facts := s.facts(id)
+	if err != nil || facts.Epoch.MechanismSHA256 == nil || strings.TrimSpace(string(hash)) != *facts.Epoch.MechanismSHA256 ||
+		!strings.Contains(facts.Epoch.PolicyText, *facts.Epoch.MechanismSHA256) {
+		t.Errorf("mechanism.sha256 is %q, of the epoch %v: %v", hash, facts.Epoch.MechanismSHA256, err)
+	}
+}
+
+// TestMechanismThatIsNotThere names a path without a file: there is nothing to
+// hold fast, so nothing is compiled.
+func TestMechanismThatIsNotThere(t *testing.T) {
+	t.Parallel()
+	g, s := newTarget(t), newStand(t)
+	if err := os.Symlink("/etc/hostname", filepath.Join(g.dir, "outside")); err != nil {
+		t.Fatal(err)
+	}
+	id := s.submit(g.edited("optimization:\n", "optimization:\n  build_checks: {mechanism_paths: [bowl, src/, outside]}\n"))
+	h := s.halted(id)
+	if h.Gate != artifact.GateMechanismSnapshot || !strings.Contains(h.Reason, "src/ leads to no file") || !strings.Contains(h.Reason, "outside is a link that leads out") {
+		t.Errorf("halt %+v", h)
+	}
+	if facts := s.facts(id); facts.Epoch != nil {
+		t.Errorf("epoch %+v", facts.Epoch)
+	}
 }

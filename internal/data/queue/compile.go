@@ -17,7 +17,7 @@ func (s *stageJob) coming() (number int, file store.Version) {
 }
 
 // compile makes the policy of an epoch, as the last act of verify.
-func (s *stageJob) compile() (store.NewEpoch, error) {
+func (s *stageJob) compile(mechanism *artifact.Mechanism) (store.NewEpoch, error) {
 	number, file := s.coming()
 	c, err := s.loaded.campaign(file, s.recorded.Campaign.RunID)
 	if err != nil {
@@ -31,7 +31,13 @@ func (s *stageJob) compile() (store.NewEpoch, error) {
 	if err != nil {
 		return store.NewEpoch{}, err
 	}
-	document, err := policy.Compile(c, policy.Inputs{Epoch: number, SaltCommitment: commitment, PreEpoch: []string{"verify"}})
+	in := policy.Inputs{Epoch: number, SaltCommitment: commitment, PreEpoch: []string{"verify"}}
+	if mechanism != nil {
+		if in.MechanismPatchHash, err = mechanism.Hash(); err != nil {
+			return store.NewEpoch{}, err
+		}
+	}
+	document, err := policy.Compile(c, in)
 	if err != nil {
 		return store.NewEpoch{}, notCompiled(err)
 	}
@@ -45,7 +51,7 @@ func (s *stageJob) compile() (store.NewEpoch, error) {
 	total := document.DeltaTotal()
 	return store.NewEpoch{
 		Epoch: number, Version: file.Version, PolicyText: string(text), PolicySHA256: hash, SaltCommitment: commitment, Salt: salt,
-		DeltaTotal: total, CumulativeDelta: total + s.declaredBefore(),
+		DeltaTotal: total, CumulativeDelta: total + s.declaredBefore(), MechanismSHA256: in.MechanismPatchHash,
 	}, nil
 }
 

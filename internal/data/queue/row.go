@@ -150,6 +150,9 @@ func (r *rowJob) measure(ctx context.Context) error {
 	outcome, err := runner.Run(runCtx, r.facts.Row.DesignRow, previous)
 	stopped := watch()
 	if err == nil {
+		if err := r.checkMechanism(ctx); err != nil {
+			return err // the row is given back with the halt, and measured again
+		}
 		return r.record(ctx, outcome)
 	}
 	if stopped || ctx.Err() != nil { // runCtx has ended either way, with its watch

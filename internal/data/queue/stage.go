@@ -98,6 +98,11 @@ func (s *stageJob) next(ctx context.Context) error {
 	}
 	s.facts = facts
 	action := epoch.Next(facts)
+	if action.Kind != epoch.ActReport {
+		if err := s.checkMechanism(ctx); err != nil {
+			return err
+		}
+	}
 	switch action.Kind {
 	case epoch.ActOpen:
 		if s.overBudget() {

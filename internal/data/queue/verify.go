@@ -69,7 +69,16 @@ func (s *stageJob) verifyFailed(ctx context.Context, v verdicts, failed *epoch.G
 
 // verifyPassed registers the policy: its epoch begins.
 func (s *stageJob) verifyPassed(ctx context.Context, v verdicts) error {
-	compiled, err := s.compile()
+	_, file := s.coming()
+	c, err := s.loaded.campaign(file, s.recorded.Campaign.RunID)
+	if err != nil {
+		return err
+	}
+	mechanism, err := s.snapshot(ctx, c)
+	if err != nil {
+		return err
+	}
+	compiled, err := s.compile(mechanism)
 	if err != nil {
 		return err
 	}
@@ -87,6 +96,11 @@ func (s *stageJob) verifyPassed(ctx context.Context, v verdicts) error {
 		}
 		if err := tx.EndIteration(ctx, id, v.iteration, store.OutcomeCompleted); err != nil {
 			return err
+		}
+		if mechanism != nil {
+			if err := putMechanism(ctx, tx, id, *mechanism); err != nil {
+				return err
+			}
 		}
 		if err := tx.OpenEpoch(ctx, id, compiled); err != nil {
 			return err

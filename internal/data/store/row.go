@@ -15,13 +15,16 @@ type RowFacts struct {
 	VersionSHA256 string // so that a parsed file can be kept between rows
 	Epoch         int    // 0: before any epoch
 	PolicySHA256  string
-	Stage         artifact.Stage
-	RunTimeoutSec int
-	Row           Row
-	Preceding     *Preceding // what the freshness check compares with; nil when there is none
-	Contract      *EpochContract
-	Invocation    int  // the newest of the campaign; 0 when there is none
-	Next          *int // execution position of the row to run after this one, nil when this is the last
+	// MechanismSHA256 is the hash that the policy was compiled from, "" when the
+	// campaign names no mechanism.
+	MechanismSHA256 string
+	Stage           artifact.Stage
+	RunTimeoutSec   int
+	Row             Row
+	Preceding       *Preceding // what the freshness check compares with; nil when there is none
+	Contract        *EpochContract
+	Invocation      int  // the newest of the campaign; 0 when there is none
+	Next            *int // execution position of the row to run after this one, nil when this is the last
 }
 
 // Preceding is the newest response of the epoch that was complete or that a guard
@@ -38,6 +41,7 @@ type rowFactsRow struct {
 	VersionSHA256 string         `db:"version_sha256"`
 	Epoch         int            `db:"epoch"`
 	PolicySHA256  string         `db:"policy_sha256"`
+	Mechanism     string         `db:"mechanism"`
 	Stage         artifact.Stage `db:"stage"`
 	RunTimeoutSec int            `db:"run_timeout_sec"`
 	Invocation    int            `db:"invocation"`
@@ -77,7 +81,7 @@ func (s *Store) LoadRow(ctx context.Context, campaignID string, iteration, execP
 func (f *RowFacts) readPlace(ctx context.Context, q querier, campaignID string, iteration, execPosition int) error {
 	r, err := one[rowFactsRow](ctx, q, `
 		select r.row_index, r.levels_key, r.role, r.replicate, r.apply, r.seed, r.exec_position,
-		       e.version, v.sha256 as version_sha256, e.epoch, e.policy_sha256, i.stage, d.run_timeout_sec,
+		       e.version, v.sha256 as version_sha256, e.epoch, e.policy_sha256, coalesce(e.mechanism_sha256, '') as mechanism, i.stage, d.run_timeout_sec,
 		       coalesce((select max(invocation) from invocations where campaign_id = $1), 0) as invocation
 		  from design_rows r
 		  join designs d using (campaign_id, iteration)
@@ -89,6 +93,7 @@ func (f *RowFacts) readPlace(ctx context.Context, q querier, campaignID string, 
 		return err
 	}
 	f.Version, f.VersionSHA256, f.Epoch, f.PolicySHA256 = r.Version, r.VersionSHA256, r.Epoch, r.PolicySHA256
+	f.MechanismSHA256 = r.Mechanism
 	f.Stage, f.RunTimeoutSec, f.Invocation = r.Stage, r.RunTimeoutSec, r.Invocation
 	f.Row.PlannedRow, err = r.planned()
 	return err

@@ -88,7 +88,7 @@ func confirmation() *artifact.Confirmation {
 		Stage: artifact.StageConfirm, Iteration: 3, Round: 1, Best: new("f0"), ConfirmedAtLevels: levels(), DeltaTerminal: 0.05,
 		CertificationWithheld: []artifact.Reason{artifact.ReasonBoundAboveEpsilon},
 		TerminalBound:         artifact.TerminalBound{Method: "none", Delta: 0.05}, SeedProbe: artifact.SeedProbe{Verdict: "not_run"},
-		ModelBoundAtWinner: artifact.ModelBound{Method: "none"},
+		ModelBoundAtWinner: artifact.ModelBound{Method: "none", M: canonical.Int(0)},
 	}
 }
 

@@ -237,7 +237,7 @@ func (h *held) exportable() ([]string, error) {
 // ownNames are the patterns of all paths that an export may write.
 func ownNames() []string {
 	names := []string{
-		artifact.FileCampaign, artifact.FilePolicyHash, artifact.FileContractHash, artifact.FileReportText, artifact.FileState,
+		artifact.FileCampaign, artifact.FilePolicyHash, artifact.FileContractHash, artifact.FileMechanismHash, artifact.FileReportText, artifact.FileState,
 		artifact.FileLedger, "campaign-epoch-*.yaml", "report-epoch-*.json", "epoch_end-*.json",
 		"policy-epoch-*.json", "policy-epoch-*.sha256",
 	}

@@ -36,8 +36,6 @@ func main() {
 		out["new"] = 1
 	case "relock":
 		out["nodes"] = 5
-	case "patch": // as a build that goes on while the target is measured
-		check(os.WriteFile("mechanism.txt", []byte("changed"), 0o644))
 	}
 	check(json.NewEncoder(os.Stdout).Encode(out))
 }
