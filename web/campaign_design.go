@@ -7,6 +7,7 @@ import (
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
+	"assay/internal/core/doe"
 	"assay/internal/core/space"
 	view "assay/templates/campaign"
 	"assay/templates/figure"
@@ -112,16 +113,17 @@ func howApplied(a campaign.Apply) string {
 }
 
 func whatOf(m artifact.DesignMatrix) string {
-	what := words(m.Kind)
+	what := designWords(m.Kind)
 	switch {
-	case m.Kind == "full":
-		what = "full factorial"
 	case m.FoldBlock != nil:
 		what = fmt.Sprintf("the corners of iteration %d again, with %s reversed", m.ScreenIteration, reversedOf(m))
 	case m.Kind == "shortlist_replicate":
 		what = fmt.Sprintf("round %d: %s, every one measured once before any twice", m.Round, figure.Count(len(m.Finalists), "seat", "seats"))
 	case m.Resolution != nil:
 		what = fmt.Sprintf("%s, resolution %d", what, *m.Resolution)
+	}
+	if m.MixedLevel != nil && m.MixedLevel.Model != string(doe.Interactions) {
+		what += ", for main effects"
 	}
 	if len(m.HeldFixed) > 0 {
 		what += "; held at " + shortLevels(m.HeldFixed)
@@ -134,6 +136,21 @@ func reversedOf(m artifact.DesignMatrix) string {
 		return "all two-level knobs"
 	}
 	return *m.FoldedOn
+}
+
+// designWords names a kind of design.
+func designWords(kind string) string {
+	switch doe.Kind(kind) {
+	case doe.Full:
+		return "full factorial"
+	case doe.Crossed:
+		return "two-level design crossed with every choice"
+	case doe.DOptimal:
+		return "D-optimal design"
+	case doe.BoxBehnken:
+		return "Box-Behnken design"
+	}
+	return words(kind)
 }
 
 func shortLevels(levels space.Levels) string {

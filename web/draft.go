@@ -189,10 +189,22 @@ func folder(repo, base string) part.Fact {
 	return f
 }
 
+func refineWords(r doe.RefineCount) string {
+	points := fmt.Sprintf("%d corners, %d axial", r.Corners, r.Axial)
+	if r.Kind == doe.BoxBehnken {
+		points = fmt.Sprintf("%d edge", r.Edges)
+	}
+	return fmt.Sprintf("%s over %s: %s, %d centre, %d validation points",
+		designWords(string(r.Kind)), figure.Count(r.Factors, "knob", "knobs"), points, r.Centers, r.Validation)
+}
+
 func plan(c *campaign.Campaign, counts doe.Counts, base string) *draft.Plan {
 	p := &draft.Plan{Total: fmt.Sprintf("%s exactly, at most %s", figure.Count(counts.Exact, "run", "runs"), figure.Whole(counts.Max))}
 	screen := counts.Screen
-	what := fmt.Sprintf("%s, %d corners and %d centre points", words(string(screen.Kind)), screen.Corners, screen.Centers)
+	what := fmt.Sprintf("%s, %d corners and %d centre points", designWords(string(screen.Kind)), screen.Corners, screen.Centers)
+	if screen.Validation > 0 {
+		what = fmt.Sprintf("%s, %d corners, %d centre and %d validation points", designWords(string(screen.Kind)), screen.Corners, screen.Centers, screen.Validation)
+	}
 	if screen.Resolution != nil {
 		what = fmt.Sprintf("resolution %d, %s", *screen.Resolution, what)
 	}
@@ -200,8 +212,7 @@ func plan(c *campaign.Campaign, counts doe.Counts, base string) *draft.Plan {
 	if refine := counts.Refine; refine != nil {
 		p.Stages = append(p.Stages, draft.PlanStage{
 			Stage: "refine", Runs: figure.Whole(refine.Total()),
-			What: fmt.Sprintf("central composite over %s: %d corners, %d axial, %d centre, %d validation points",
-				figure.Count(refine.Factors, "knob", "knobs"), refine.Corners, refine.Axial, refine.Centers, refine.Validation),
+			What: refineWords(*refine),
 		})
 	}
 	if confirm := counts.Confirm; confirm != nil {

@@ -26,8 +26,7 @@ func writePreview(w io.Writer, o *campaign.Optimization, n doe.Counts) {
 	}
 	line("screen", "%s", screenText(n.Screen))
 	if r := n.Refine; r != nil {
-		line("refine", "central composite over %d factor(s): %d + %d + %d centre + %d validation = %d runs",
-			r.Factors, r.Corners, r.Axial, r.Centers, r.Validation, r.Total())
+		line("refine", "%s", refineText(*r))
 	}
 	if c := n.Confirm; c != nil {
 		line("confirm", "%s", confirmText(*c))
@@ -49,12 +48,29 @@ func writePreview(w io.Writer, o *campaign.Optimization, n doe.Counts) {
 }
 
 func screenText(s doe.ScreenCount) string {
-	name := fmt.Sprintf("full factorial 2^%d", s.Factors)
+	name, known := fmt.Sprintf("full factorial 2^%d", s.Factors), fmt.Sprintf(" (smallest known: %d)", s.KnownMinimum)
 	if s.Resolution != nil {
 		name = fmt.Sprintf("fraction of 2^%d, resolution %d", s.Factors, *s.Resolution)
 	}
-	return fmt.Sprintf("%s (resolution %d requested): %d + %d centre = %d runs (smallest known: %d)",
-		name, s.Requested, s.Corners, s.Centers, s.Total(), s.KnownMinimum)
+	switch s.Kind {
+	case doe.Crossed:
+		name, known = fmt.Sprintf("two-level design crossed with every choice over %d factors", s.Factors), ""
+	case doe.DOptimal:
+		name, known = fmt.Sprintf("D-optimal design over %d factors", s.Factors), ""
+	}
+	rows := fmt.Sprintf("%d + %d centre", s.Corners, s.Centers)
+	if s.Validation > 0 {
+		rows += fmt.Sprintf(" + %d validation", s.Validation)
+	}
+	return fmt.Sprintf("%s (resolution %d requested): %s = %d runs%s", name, s.Requested, rows, s.Total(), known)
+}
+
+func refineText(r doe.RefineCount) string {
+	name, rows := "central composite", fmt.Sprintf("%d + %d", r.Corners, r.Axial)
+	if r.Kind == doe.BoxBehnken {
+		name, rows = "Box-Behnken design", fmt.Sprint(r.Edges)
+	}
+	return fmt.Sprintf("%s over %d factor(s): %s + %d centre + %d validation = %d runs", name, r.Factors, rows, r.Centers, r.Validation, r.Total())
 }
 
 func confirmText(c doe.ConfirmCount) string {

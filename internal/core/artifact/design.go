@@ -42,13 +42,14 @@ const (
 	RoleCorner     Role = "corner"
 	RoleCenter     Role = "center"
 	RoleAxial      Role = "axial"
+	RoleEdge       Role = "edge"
 	RoleConfirm    Role = "confirm"
 	RoleValidation Role = "validation"
 	RoleBaseline   Role = "baseline"
 )
 
 // Roles lists the roles that a row of a design can have.
-var Roles = []Role{RoleCorner, RoleCenter, RoleAxial, RoleConfirm, RoleValidation, RoleBaseline}
+var Roles = []Role{RoleCorner, RoleCenter, RoleAxial, RoleEdge, RoleConfirm, RoleValidation, RoleBaseline}
 
 // DesignMatrix is design_matrix.json: everything that is registered before
 // the first run of a stage.
@@ -75,6 +76,7 @@ type DesignMatrix struct {
 	Epoch               int              `json:"epoch"`
 	AdapterContractHash string           `json:"adapter_contract_hash,omitempty"`
 	Efficiency          *Efficiency      `json:"efficiency,omitempty"`
+	MixedLevel          *MixedLevel      `json:"mixed_level,omitempty"` // d_optimal and crossed only
 	*FoldBlock                           // of a foldover only
 }
 
@@ -122,6 +124,19 @@ type Seat struct {
 type Extends struct {
 	Iteration   int    `json:"iteration"`
 	InputSHA256 string `json:"input_sha256"`
+}
+
+// MixedLevel says how a screen with a choice of more than two levels was
+// constructed.
+type MixedLevel struct {
+	Model     string `json:"model"` // main_effects, main_effects_first or interactions
+	Runs      int    `json:"runs"`  // without centre and validation points
+	Imbalance int    `json:"imbalance"`
+	// Of a d_optimal design: random starts of the search, the seed of its stream,
+	// and the largest variance inflation of a coefficient.
+	Starts            int      `json:"starts,omitempty"`
+	Seed              string   `json:"seed,omitempty"`
+	VarianceInflation *float64 `json:"variance_inflation,omitempty"`
 }
 
 // Efficiency holds the design efficiencies; null where not estimable.

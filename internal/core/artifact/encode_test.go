@@ -228,6 +228,21 @@ func TestRulesBetweenFields(t *testing.T) {
 			m.Kind, m.Finalists = "shortlist_replicate", nil
 			return m
 		}, false},
+		{"a mixed-level screen says how it was built", artifact.KindDesignMatrix, func() any {
+			m := full(t, artifact.KindDesignMatrix).(artifact.DesignMatrix)
+			m.Kind, m.MixedLevel = "crossed", nil
+			return m
+		}, false},
+		{"a searched screen says how it was searched", artifact.KindDesignMatrix, func() any {
+			m := full(t, artifact.KindDesignMatrix).(artifact.DesignMatrix)
+			m.Kind, m.MixedLevel.Seed = "d_optimal", ""
+			return m
+		}, false},
+		{"a crossed screen needs no search", artifact.KindDesignMatrix, func() any {
+			m := full(t, artifact.KindDesignMatrix).(artifact.DesignMatrix)
+			m.Kind, m.MixedLevel = "crossed", &artifact.MixedLevel{Model: "interactions", Runs: 6}
+			return m
+		}, true},
 		{"a halt on a gate names it", artifact.KindHalt, func() any {
 			h := full(t, artifact.KindHalt).(artifact.Halt)
 			h.Gate = ""

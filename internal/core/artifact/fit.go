@@ -26,6 +26,17 @@ type Effects struct {
 	Residuals        []Residual               `json:"residuals"`
 	ConstraintFits   map[string]ConstraintFit `json:"constraint_fits,omitempty"` // by metric
 	Lenth            *Lenth                   `json:"lenth,omitempty"`
+	// PartialAliases lists what omitted interactions would add to the estimates:
+	// the entries above 0.1 of the alias matrix.
+	PartialAliases []PartialAlias `json:"partial_aliases,omitempty"`
+}
+
+// PartialAlias says that the estimate of a fitted term holds Share times the
+// coefficient of a term that is not in the model.
+type PartialAlias struct {
+	Fitted  string  `json:"fitted"`
+	Omitted string  `json:"omitted"`
+	Share   float64 `json:"share"`
 }
 
 // ConstraintFit is the model of one constraint metric, fitted on the same design

@@ -80,7 +80,9 @@ func TestProducersWords(t *testing.T) {
 	}{
 		{"observations", of(artifact.KindPolicy, "properties", "transitions", "items", "properties", "when", "propertyNames"), keys},
 		{"kinds of designs", definition(t, "design_kind").words(t),
-			texts(doe.Full, doe.Fractional, doe.CentralComposite, doe.FoldoverBlock, doe.ShortlistReplicate)},
+			texts(doe.Full, doe.Fractional, doe.Crossed, doe.DOptimal, doe.CentralComposite, doe.BoxBehnken, doe.FoldoverBlock, doe.ShortlistReplicate)},
+		{"models of a mixed-level screen", of(artifact.KindDesignMatrix, "$defs", "mixed_level", "properties", "model"),
+			texts(doe.MainEffects, doe.MainEffectsFirst, doe.Interactions)},
 		{"verdicts of adequacy", definition(t, "adequacy_test").child(t, "properties", "verdict").words(t),
 			texts(fit.Passed, fit.Rejected, fit.NotComputed)},
 		{"stationary classes", of(artifact.KindRecommendation, "properties", "stationary_point", "properties", "class"),

@@ -28,8 +28,8 @@ func (r *reader) design(b *block, screened bool) Design {
 	if f := b.open("refine", "write {kind: central_composite}"); f.present() {
 		f.require("kind", "add kind: central_composite")
 		d.Refine = &RefineDesign{
-			Kind:         f.laterWord("kind", "central_composite", "box_behnken"),
-			Axial:        f.laterWord("axial", "face", "inscribed"),
+			Kind:         f.word("kind", RefineComposite, RefineComposite, RefineBoxBehnken),
+			Axial:        f.word("axial", AxialFace, AxialFace, AxialInscribed),
 			CenterPoints: f.integerOr("center_points", 0, 4),
 		}
 		f.close()
@@ -42,16 +42,6 @@ func (r *reader) design(b *block, screened bool) Design {
 	d.MaxRuns = b.integer("max_runs", 1, 100)
 	b.refuseUnknown(Error, generatedFields)
 	return d
-}
-
-// laterWord reads a word of which one spelling is built and another planned.
-func (b *block) laterWord(key, built, planned string) string {
-	n := b.value(key)
-	if n != nil && n.kind == scalarNode && n.text == planned {
-		b.r.shape(n, b.at(key), planned+" is not built yet", "use "+built)
-		return built
-	}
-	return b.word(key, built, built)
 }
 
 func (r *reader) confirm(b *block) ConfirmDesign {

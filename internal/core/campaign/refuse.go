@@ -1,11 +1,7 @@
 package campaign
 
 import (
-	"errors"
 	"fmt"
-
-	"assay/internal/core/doe"
-	"assay/internal/core/space"
 )
 
 // Marks of findings about this version rather than about the file.
@@ -48,6 +44,10 @@ func Notes(c *Campaign, doc *Document) Problems {
 		note(x.o.Concurrency != nil, "optimization.concurrency", "is accepted, but rows run one after another in this version", "remove it to silence this")
 		note(doc.has(policyPath+".front_family") && len(x.o.Response.Objectives) == 0, policyPath+".front_family",
 			"has no effect with one objective", "remove it to silence this")
+		note(x.o.Policy.ValidateScreen && len(x.o.Refinable()) == 0, policyPath+".validate_screen",
+			"adds no point: no factor is numeric with more than 2 levels", "remove it")
+		note(x.o.Policy.OuterRing && (x.o.Design.Refine == nil || !x.o.Staged("refine")), policyPath+".outer_ring",
+			"adds no point without a refine stage", "remove it, or stage refine")
 		noteIterations(x)
 	}
 	for _, path := range authoringFields {
@@ -94,30 +94,13 @@ func refuseObjectives(x *check) {
 }
 
 func refuseDesigns(x *check) {
-	mixed := false
-	for i, f := range x.o.Factors {
-		if f.Kind == space.Choice && len(f.Levels) > 2 {
-			mixed = true
-			x.refuse(true, factorPath(i, "levels"), "a choice factor with more than two levels is", "keep two levels")
-		}
-	}
 	x.refuse(!x.o.ReuseMeasuredRows, "optimization.reuse_measured_rows", "measuring finished rows again on resume is", "remove it; start a new run_id to measure everything afresh")
-	if mixed {
-		return
-	}
-	t, _ := x.tally()
-	var notBuilt *doe.NotBuiltError
-	if errors.As(t.err, &notBuilt) {
-		x.fail(designPath, notBuilt.What+" is not built yet", notBuilt.Next)
-	}
 }
 
 func refusePolicy(x *check) {
 	p := x.o.Policy
-	x.refuse(p.ValidateScreen, policyPath+".validate_screen", "screen validation is", "remove it")
 	x.refuse(p.PostSelection, policyPath+".post_selection_validation", "post-selection validation is", "remove it")
 	x.refuse(p.Inertness, policyPath+".inertness", "the inertness block is", "remove it")
-	x.refuse(p.OuterRing, policyPath+".outer_ring", "the outer validation ring is", "remove it")
 }
 
 func refuseSearch(x *check) {

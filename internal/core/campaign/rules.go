@@ -31,8 +31,9 @@ type check struct {
 	doc *Document
 	env Env
 
-	rule  string
-	found Problems
+	rule    string
+	found   Problems
+	counted *tally // see tally
 }
 
 // applyRules runs every rule that the file has the blocks for.

@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -18,14 +17,9 @@ const maxRunsPath = designPath + ".max_runs"
 // RunRequest is an epoch of the campaign as the run counts see it. The screen
 // block must be declared.
 func (o *Optimization) RunRequest(epoch int) doe.Request {
-	request := doe.Request{
-		Factors:       o.SpaceFactors(),
-		Resolution:    o.Design.Screen.Resolution,
-		ScreenCenters: o.Design.Screen.CenterPoints,
-		Foldover:      o.Policy.Foldover,
-	}
+	request := doe.Request{Screen: o.ScreenRequest(), Foldover: o.Policy.Foldover}
 	if o.Staged("refine") && o.Design.Refine != nil {
-		request.Refine = &doe.RefineRequest{Centers: o.Design.Refine.CenterPoints}
+		request.Refine = new(o.RefineRequest())
 	}
 	if o.Staged("confirm") {
 		confirm := doe.ConfirmRequest{
@@ -47,6 +41,22 @@ func (o *Optimization) RunRequest(epoch int) doe.Request {
 	return request
 }
 
+// ScreenRequest is the screen that the campaign declares.
+func (o *Optimization) ScreenRequest() doe.ScreenRequest {
+	return doe.ScreenRequest{
+		Factors: o.SpaceFactors(), Resolution: o.Design.Screen.Resolution, Centers: o.Design.Screen.CenterPoints,
+		CampaignHash: o.Hash(), Validate: o.Policy.ValidateScreen,
+	}
+}
+
+// RefineRequest is the design that the campaign declares for its refine stage.
+func (o *Optimization) RefineRequest() doe.RefineRequest {
+	r := o.Design.Refine
+	return doe.RefineRequest{
+		Kind: doe.Kind(r.Kind), Inscribed: r.Axial == AxialInscribed, Centers: r.CenterPoints, OuterRing: o.Policy.OuterRing,
+	}
+}
+
 // tally is the result of counting: the counts, or why there are none.
 type tally struct {
 	request doe.Request
@@ -61,9 +71,12 @@ func (x *check) tally() (tally, bool) {
 	if s == nil || s.Resolution < 3 || !x.soundFactors() || x.o.Design.Explore || x.o.Design.Probe || x.o.Design.Confirm.Looks {
 		return tally{}, false
 	}
-	t := tally{request: x.o.RunRequest(x.epoch())}
-	t.counts, t.err = doe.Count(t.request)
-	return t, true
+	if x.counted == nil { // counting may search for a design
+		t := tally{request: x.o.RunRequest(x.epoch())}
+		t.counts, t.err = doe.Count(t.request)
+		x.counted = &t
+	}
+	return *x.counted, true
 }
 
 // fittingRows is the number of rows of screen, foldover and refine.
@@ -89,10 +102,7 @@ func budgetCoversExactCount(x *check) {
 		return
 	}
 	counts, budget := t.counts, x.o.Design.MaxRuns
-	var notBuilt *doe.NotBuiltError
 	switch {
-	case errors.As(t.err, &notBuilt):
-		return // refused at start, by name
 	case t.err != nil:
 		message, fix, _ := strings.Cut(t.err.Error(), ": ")
 		x.fail(screenPath+".resolution", message, fix)
@@ -118,6 +128,9 @@ func budgetCoversExactCount(x *check) {
 // parts lists the runs of each stage as in "16", "4", "24".
 func parts(c doe.Counts) []string {
 	list := []string{fmt.Sprint(c.Screen.Corners), fmt.Sprint(c.Screen.Centers)}
+	if c.Screen.Validation > 0 {
+		list = append(list, fmt.Sprint(c.Screen.Validation))
+	}
 	if c.Refine != nil {
 		list = append(list, fmt.Sprint(c.Refine.Total()))
 	}
@@ -129,11 +142,26 @@ func parts(c doe.Counts) []string {
 
 // describeCounts names the exact count of each stage.
 func describeCounts(c doe.Counts) string {
-	screen := fmt.Sprintf("screen %d + %d centre (resolution %d over %d %s)", c.Screen.Corners, c.Screen.Centers,
-		c.Screen.Requested, c.Screen.Factors, plural(c.Screen.Factors, "factor", "factors"))
+	s := c.Screen
+	screen := fmt.Sprintf("screen %d + %d centre", s.Corners, s.Centers)
+	if s.Validation > 0 {
+		screen += fmt.Sprintf(" + %d validation", s.Validation)
+	}
+	screen += fmt.Sprintf(" (resolution %d over %d %s", s.Requested, s.Factors, plural(s.Factors, "factor", "factors"))
+	switch s.Kind {
+	case doe.Crossed:
+		screen += ", a two-level design crossed with every choice"
+	case doe.DOptimal:
+		screen += ", D-optimal"
+	}
+	screen += ")"
 	refine, confirm := "refine not staged", "confirm not staged"
 	if r := c.Refine; r != nil {
-		refine = fmt.Sprintf("refine %d + %d axial + %d centre + %d validation = %d", r.Corners, r.Axial, r.Centers, r.Validation, r.Total())
+		runs := fmt.Sprintf("%d + %d axial", r.Corners, r.Axial)
+		if r.Kind == doe.BoxBehnken {
+			runs = fmt.Sprintf("%d edge", r.Edges)
+		}
+		refine = fmt.Sprintf("refine %s + %d centre + %d validation = %d", runs, r.Centers, r.Validation, r.Total())
 	}
 	if r := c.Confirm; r != nil {
 		confirm = fmt.Sprintf("confirm %d seats x %d = %d", r.Finalists+r.Baseline, r.Replicates, r.Total())

@@ -1,12 +1,15 @@
 package campaign
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"assay/internal/core/certify"
 	"assay/internal/core/doe"
+	"assay/internal/core/fit"
 	"assay/internal/core/space"
 )
 
@@ -32,11 +35,29 @@ func refineHasFactors(x *check) {
 		return
 	}
 	const fix = "add a level to another numeric factor or delete design.refine"
-	switch refinable := x.o.Refinable(); len(refinable) {
+	refinable := x.o.Refinable()
+	refineDesignFits(x, len(refinable))
+	switch len(refinable) {
 	case 0:
 		x.fail(path, "no factor is numeric with more than 2 levels", "add levels to two numeric factors or delete design.refine")
 	case 1:
 		x.fail(path, "only "+refinable[0].ID+" is numeric with more than 2 levels", fix)
+	}
+}
+
+// refineDesignFits: a Box-Behnken design exists for some numbers of factors,
+// and has no axial points.
+func refineDesignFits(x *check, refinable int) {
+	r := x.o.Design.Refine
+	if r == nil || r.Kind != RefineBoxBehnken {
+		return
+	}
+	if refinable < doe.BoxBehnkenMin || refinable > doe.BoxBehnkenMax {
+		x.fail(designPath+".refine.kind", fmt.Sprintf("box_behnken takes %d to %d factors that are numeric with more than 2 levels, there are %d",
+			doe.BoxBehnkenMin, doe.BoxBehnkenMax, refinable), "write central_composite")
+	}
+	if x.doc.has(designPath + ".refine.axial") {
+		x.fail(designPath+".refine.axial", "a box_behnken design has no axial points", "remove it")
 	}
 }
 
@@ -47,41 +68,68 @@ func lowResolutionNamesAliases(x *check) {
 	if s == nil || s.Resolution < 3 || s.Resolution >= 5 || len(x.o.Factors) < 2 || !x.soundFactors() {
 		return
 	}
-	for _, f := range x.o.Factors {
-		if f.Kind == space.Choice && len(f.Levels) > 2 {
-			return // the design has partial aliases, known once it is built
-		}
-	}
-	fraction, err := doe.NewFraction(len(x.o.Factors), s.Resolution)
+	request := x.o.ScreenRequest()
+	request.Centers, request.Validate = new(0), false
+	design, err := doe.Screen(request)
 	if err != nil {
 		return // rule V-08 reports that
 	}
-	pairs := x.aliasedPairs(fraction)
-	if len(pairs) == 0 {
+	const accept = "accept that these pairs cannot be told apart"
+	title := fmt.Sprintf("%d with %d factors: ", s.Resolution, len(x.o.Factors))
+	if design.Kind == doe.DOptimal {
+		if pairs := biasedPairs(design, request.Factors); len(pairs) > 0 {
+			x.warn(screenPath+".resolution", title+"main effects alone are estimated, and interactions bend them: "+shortList(pairs), "use 5, which estimates both, or accept the bias")
+		}
 		return
 	}
-	const shown = 4
-	list := strings.Join(pairs[:min(shown, len(pairs))], ", ")
-	if more := len(pairs) - shown; more > 0 {
-		list += fmt.Sprintf(" and %d more", more)
+	if pairs := aliasedPairs(design); len(pairs) > 0 {
+		fix := accept
+		if five, err := doe.NewFraction(len(x.o.Factors), 5); err == nil && design.Mixed == nil {
+			fix = fmt.Sprintf("use 5 (%d runs) or %s", five.Runs(), accept)
+		} else if design.Mixed != nil {
+			fix = "use 5 or " + accept
+		}
+		x.warn(screenPath+".resolution", title+"aliased "+shortList(pairs), fix)
 	}
-	fix := "accept that these pairs cannot be told apart"
-	if five, err := doe.NewFraction(len(x.o.Factors), 5); err == nil {
-		fix = fmt.Sprintf("use 5 (%d runs) or %s", five.Runs(), fix)
-	}
-	x.warn(screenPath+".resolution", fmt.Sprintf("%d with %d factors: aliased %s", s.Resolution, len(x.o.Factors), list), fix)
 }
 
-func (x *check) aliasedPairs(fraction doe.Fraction) []string {
-	ids := make([]string, len(x.o.Factors))
-	for i, f := range x.o.Factors {
-		ids[i] = f.ID
+func shortList(all []string) string {
+	const shown = 4
+	list := strings.Join(all[:min(shown, len(all))], ", ")
+	if more := len(all) - shown; more > 0 {
+		list += fmt.Sprintf(" and %d more", more)
 	}
+	return list
+}
+
+func aliasedPairs(design doe.Design) []string {
 	var pairs []string
-	for _, class := range doe.AliasClasses(fraction.Columns) {
+	for _, class := range design.Classes {
 		for _, m := range class.Members[1:] {
-			pairs = append(pairs, class.Representative().Label(ids)+"~"+m.Term.Label(ids))
+			pairs = append(pairs, class.Representative().Label(design.FactorIDs)+"~"+m.Term.Label(design.FactorIDs))
 		}
+	}
+	return pairs
+}
+
+// biasedPairs lists the partial aliases of a design whose model is the main
+// effects, the strongest first. They depend on the rows alone, so that a fit to
+// no response at all shows them.
+func biasedPairs(design doe.Design, factors []space.Factor) []string {
+	rows := make([]fit.Observation, len(design.Points))
+	for i, p := range design.Points {
+		rows[i] = fit.Observation{RowIndex: i, Levels: p.Levels, Role: string(p.Role)}
+	}
+	all := fit.ScreenTerms(factors)
+	model, err := fit.Fit(fit.ScreenSpec(factors, fit.WithoutInteractions(all, nil)), rows)
+	if err != nil {
+		return nil
+	}
+	partial := model.PartialAliases(all)
+	slices.SortStableFunc(partial, func(a, b fit.PartialAlias) int { return cmp.Compare(math.Abs(b.Share), math.Abs(a.Share)) })
+	pairs := make([]string, len(partial))
+	for i, p := range partial {
+		pairs[i] = fmt.Sprintf("%s by %.2f of %s", p.Fitted.Label, p.Share, p.Omitted.Label)
 	}
 	return pairs
 }

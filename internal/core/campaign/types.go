@@ -247,10 +247,18 @@ type ScreenDesign struct {
 
 // RefineDesign is the declared refine stage.
 type RefineDesign struct {
-	Kind         string
-	CenterPoints int // default 4
-	Axial        string
+	Kind         string // RefineComposite or RefineBoxBehnken
+	CenterPoints int    // default 4
+	Axial        string // AxialFace or AxialInscribed
 }
+
+// The designs of a refine stage, and the axial points of the composite.
+const (
+	RefineComposite  = "central_composite"
+	RefineBoxBehnken = "box_behnken"
+	AxialFace        = "face"
+	AxialInscribed   = "inscribed"
+)
 
 // ConfirmDesign is the declared confirm stage.
 type ConfirmDesign struct {

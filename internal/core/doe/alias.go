@@ -64,6 +64,20 @@ type AliasClass struct {
 // Representative returns the term under which the class is fitted.
 func (c AliasClass) Representative() Term { return c.Members[0].Term }
 
+// at moves the class from the factors of a fraction to their positions among
+// all factors.
+func (c AliasClass) at(positions []int) AliasClass {
+	moved := AliasClass{}
+	for _, m := range c.Members {
+		m.Term.A = positions[m.Term.A]
+		if !m.Term.IsMain() {
+			m.Term.B = positions[m.Term.B]
+		}
+		moved.Members = append(moved.Members, m)
+	}
+	return moved
+}
+
 // AliasClasses returns the classes of two or more main effects and two-factor
 // interactions in a regular design, in the order of their representatives.
 // Terms whose columns XOR to the same vector are aliased. O(k^2).

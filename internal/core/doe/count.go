@@ -8,17 +8,10 @@ import (
 
 // Request is everything that decides how many runs a campaign needs.
 type Request struct {
-	Factors       []space.Factor
-	Resolution    int
-	ScreenCenters *int            // nil takes the default
-	Foldover      bool            // the policy keeps a registered foldover
-	Refine        *RefineRequest  // nil when the stage is not staged or not declared
-	Confirm       *ConfirmRequest // nil when the stage is not staged
-}
-
-// RefineRequest is the refine stage's part of a request.
-type RefineRequest struct {
-	Centers int
+	Screen   ScreenRequest
+	Foldover bool            // the policy keeps a registered foldover
+	Refine   *RefineRequest  // nil when the stage is not staged or not declared
+	Confirm  *ConfirmRequest // nil when the stage is not staged
 }
 
 // ConfirmRequest is the confirm stage's part of a request.
@@ -48,26 +41,30 @@ type ScreenCount struct {
 	Kind         Kind
 	Factors      int
 	Requested    int  // resolution asked for
-	Resolution   *int // achieved; nil for the full factorial
-	Corners      int
+	Resolution   *int // achieved by the two-level part; nil for a full factorial and a D-optimal design
+	Corners      int  // rows that vary every factor
 	Centers      int
-	KnownMinimum int // corners of the smallest regular design known for the request
+	Validation   int // opt-in
+	KnownMinimum int // corners of the smallest regular design known for the request; 0 for a mixed-level screen
+	Mixed        *Mixed
 }
 
 // Total is the number of runs.
-func (c ScreenCount) Total() int { return c.Corners + c.Centers }
+func (c ScreenCount) Total() int { return c.Corners + c.Centers + c.Validation }
 
-// RefineCount counts a central composite.
+// RefineCount counts a refine design.
 type RefineCount struct {
+	Kind       Kind
 	Factors    int
 	Corners    int
 	Axial      int
+	Edges      int
 	Centers    int
 	Validation int
 }
 
 // Total is the number of runs.
-func (c RefineCount) Total() int { return c.Corners + c.Axial + c.Centers + c.Validation }
+func (c RefineCount) Total() int { return c.Corners + c.Axial + c.Edges + c.Centers + c.Validation }
 
 // ConfirmCount counts the first confirm round.
 type ConfirmCount struct {
@@ -103,16 +100,16 @@ func (c Counts) Registers(branch string) bool {
 // the campaign itself all call it, and it constructs the same designs as they
 // run.
 func Count(in Request) (Counts, error) {
-	screen, aliased, err := countScreen(in)
+	screen, aliased, err := countScreen(in.Screen)
 	if err != nil {
 		return Counts{}, err
 	}
 	c := Counts{Screen: screen, Exact: screen.Total()}
-	if aliased && in.Foldover && len(foldable(in.Factors)) > 0 {
+	if aliased && in.Foldover && len(foldable(in.Screen.Factors)) > 0 {
 		c.option(BranchFoldover, screen.Corners)
 	}
 	if in.Refine != nil {
-		refine, err := countRefine(in.Factors, in.Refine.Centers)
+		refine, err := countRefine(in.Screen.Factors, *in.Refine)
 		if err != nil {
 			return Counts{}, err
 		}
@@ -129,20 +126,25 @@ func Count(in Request) (Counts, error) {
 	return c, nil
 }
 
-func countScreen(in Request) (count ScreenCount, aliased bool, err error) {
-	f, err := screenFraction(in.Factors, in.Resolution)
+func countScreen(in ScreenRequest) (count ScreenCount, aliased bool, err error) {
+	c, err := screenCorners(in)
 	if err != nil {
 		return ScreenCount{}, false, err
 	}
 	count = ScreenCount{
-		Kind: f.Kind(), Factors: len(in.Factors), Requested: in.Resolution,
-		Corners: f.Runs(), Centers: ScreenCenters(in.Factors, in.ScreenCenters),
-		KnownMinimum: min(f.Runs(), knownMinimum(len(in.Factors), in.Resolution)),
+		Kind: c.kind, Factors: len(in.Factors), Requested: in.Resolution,
+		Corners: c.runs(), Centers: ScreenCenters(in.Factors, in.Centers), Mixed: c.mixed,
 	}
-	if !f.Full() {
-		count.Resolution = &f.Resolution
+	if in.Validate {
+		count.Validation = ScreenValidationRuns(in.Factors)
 	}
-	return count, !f.Full() && f.Resolution < 5, nil
+	if c.mixed == nil {
+		count.KnownMinimum = min(c.runs(), knownMinimum(len(in.Factors), in.Resolution))
+	}
+	if !c.fraction.Full() {
+		count.Resolution = &c.fraction.Resolution
+	}
+	return count, !c.fraction.Full() && c.fraction.Resolution < 5, nil
 }
 
 // knownMinimum returns the fewest runs of a regular two-level design that is
@@ -166,9 +168,9 @@ func knownMinimum(k, resolution int) int {
 	return unbounded
 }
 
-// countRefine counts the composite over all refinable factors; no runs when
+// countRefine counts the refine stage over all refinable factors; no runs when
 // there is none.
-func countRefine(factors []space.Factor, centers int) (RefineCount, error) {
+func countRefine(factors []space.Factor, in RefineRequest) (RefineCount, error) {
 	m := 0
 	for _, f := range factors {
 		if f.Refinable() {
@@ -178,11 +180,8 @@ func countRefine(factors []space.Factor, centers int) (RefineCount, error) {
 	if m == 0 {
 		return RefineCount{}, nil
 	}
-	core, inner, err := compositeParts(m)
-	if err != nil {
-		return RefineCount{}, err
-	}
-	return RefineCount{Factors: m, Corners: core.Runs(), Axial: 2 * m, Centers: centers, Validation: inner.Runs()}, nil
+	parts, err := newRefineParts(m, in)
+	return parts.count(in.Centers), err
 }
 
 func (c *Counts) confirm(in ConfirmRequest) {
@@ -218,7 +217,7 @@ func LowerResolutions(in Request) ([]Counts, error) {
 		return nil, err
 	}
 	var lower []Counts
-	for in.Resolution--; in.Resolution >= 3; in.Resolution-- {
+	for in.Screen.Resolution--; in.Screen.Resolution >= 3; in.Screen.Resolution-- {
 		c, err := Count(in)
 		if err != nil {
 			return nil, err

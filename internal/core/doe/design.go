@@ -1,7 +1,8 @@
-// Package doe builds the experiments of a campaign: the two-level screen with
-// its centre runs, the central composite of the refine stage, the replicated
-// shortlist of the confirm stage; it says what a design confounds, counts the
-// runs of a whole campaign, and draws the order in which rows run.
+// Package doe builds the experiments of a campaign: the screen with its centre
+// runs, two-level or with choices of more levels, the composite or Box-Behnken
+// design of the refine stage, the replicated shortlist of the confirm stage; it
+// says what a design confounds, counts the runs of a whole campaign, and draws
+// the order in which rows run.
 //
 // Everything here is a pure function of the declared factors and of a seeded
 // source that is passed in. A design that is not what it claims to be is never
@@ -9,8 +10,6 @@
 package doe
 
 import (
-	"fmt"
-
 	"assay/internal/core/space"
 )
 
@@ -21,7 +20,10 @@ type Kind string
 const (
 	Full               Kind = "full"
 	Fractional         Kind = "fractional"
+	Crossed            Kind = "crossed"   // a two-level design times all combinations of the multi-level choices
+	DOptimal           Kind = "d_optimal" // searched for its model
 	CentralComposite   Kind = "central_composite"
+	BoxBehnken         Kind = "box_behnken"
 	FoldoverBlock      Kind = "foldover"
 	ShortlistReplicate Kind = "shortlist_replicate"
 )
@@ -35,6 +37,7 @@ const (
 	RoleCorner     Role = "corner"
 	RoleCenter     Role = "center"
 	RoleAxial      Role = "axial"
+	RoleEdge       Role = "edge" // midpoint of an edge or face, of a Box-Behnken design
 	RoleValidation Role = "validation"
 	RoleConfirm    Role = "confirm"
 	RoleBaseline   Role = "baseline"
@@ -59,6 +62,9 @@ type Design struct {
 	Classes    []AliasClass // terms of the two-level part that share one estimate
 	Points     []Point
 	HeldFixed  space.Levels // factors that the design does not vary; nil when it varies all
+	Mixed      *Mixed       // of a screen with a choice of more than two levels
+
+	times map[string]int // points so far, by role and levels
 }
 
 // Count returns the number of points of a role.
@@ -72,39 +78,34 @@ func (d Design) Count(role Role) int {
 	return n
 }
 
-// NotBuiltError says that a legal request asks for a design that this version
-// does not construct.
-type NotBuiltError struct {
-	What string // what was asked for, with its place
-	Next string // what to do instead
-}
-
-// Error states what is not built and what to do.
-func (e *NotBuiltError) Error() string {
-	return fmt.Sprintf("%s is not built yet - %s", e.What, e.Next)
-}
-
 // add appends a point and numbers it among those of its role and levels.
 func (d *Design) add(role Role, levels space.Levels) {
-	p := Point{Levels: levels, Role: role}
-	for _, earlier := range d.Points {
-		if earlier.Role == role && role != RoleCorner && earlier.Levels.Same(levels) {
-			p.Replicate++
-		}
+	if d.times == nil {
+		d.times = map[string]int{}
 	}
-	d.Points = append(d.Points, p)
+	key := string(role) + " " + levels.String()
+	d.Points = append(d.Points, Point{Levels: levels, Role: role, Replicate: d.times[key]})
+	d.times[key]++
 }
 
-// describe records what the two-level part of the design confounds.
-func (d *Design) describe(f Fraction) {
-	d.Generators = f.Generators()
-	d.Aliases = [][2]string{}
+// describe records what a two-level fraction in the factors at the positions
+// confounds.
+func (d *Design) describe(f Fraction, positions []int) {
+	d.Generators, d.Aliases = [][]int{}, [][2]string{}
+	for _, base := range f.Generators() {
+		for i, b := range base {
+			base[i] = positions[b]
+		}
+		d.Generators = append(d.Generators, base)
+	}
 	if f.Full() {
 		return
 	}
 	resolution := f.Resolution
 	d.Resolution = &resolution
-	d.Classes = AliasClasses(f.Columns)
+	for _, class := range AliasClasses(f.Columns) {
+		d.Classes = append(d.Classes, class.at(positions))
+	}
 	d.listAliases()
 }
 
@@ -112,7 +113,7 @@ func (d *Design) describe(f Fraction) {
 func (d *Design) listAliases() {
 	d.Aliases = [][2]string{}
 	for _, class := range d.Classes {
-		representative := class.Members[0].Term
+		representative := class.Representative()
 		for _, m := range class.Members[1:] {
 			d.Aliases = append(d.Aliases, [2]string{representative.Label(d.FactorIDs), m.label(d.FactorIDs)})
 		}

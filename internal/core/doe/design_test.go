@@ -54,7 +54,7 @@ func TestScreen(t *testing.T) {
 	log.Log = true
 	b := numeric("B", 1, 2, 4, 8)
 	b.Screen = [2]int{2, 0} // 4 coded -1, 1 coded +1
-	d, err := Screen([]space.Factor{log, b, choice("P", "lru", "fifo")}, 5, nil)
+	d, err := Screen(ScreenRequest{Factors: []space.Factor{log, b, choice("P", "lru", "fifo")}, Resolution: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ center 1: B=3 P=fifo S=23
 func TestScreenCenterLevels(t *testing.T) {
 	only := numeric("W", 1, 2, 4, 12, 32)
 	only.Log, only.LevelsOnly = true, true
-	d, err := Screen([]space.Factor{only, numeric("T", 2, 16)}, 5, new(1))
+	d, err := Screen(ScreenRequest{Factors: []space.Factor{only, numeric("T", 2, 16)}, Resolution: 5, Centers: new(1)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,33 +92,34 @@ func TestScreenCenterLevels(t *testing.T) {
 }
 
 func TestScreenCentersCycleEveryChoiceLevel(t *testing.T) {
-	// Three levels are not screened yet; the centre runs are ready for them.
 	factors := []space.Factor{four("A"), choice("P", "a", "b", "c"), choice("Q", "x", "y")}
-	if n := ScreenCenters(factors, nil); n != 6 {
-		t.Fatalf("%d centre runs, want 6", n)
+	d, err := Screen(ScreenRequest{Factors: factors, Resolution: 5})
+	if err != nil {
+		t.Fatal(err)
 	}
 	var got []string
-	for i := range 6 {
-		got = append(got, centerRun(factors, i).String())
+	for _, p := range d.Points {
+		if p.Role == RoleCenter {
+			got = append(got, fmt.Sprintf("%s %d", p.Levels, p.Replicate))
+		}
 	}
-	want := []string{"A=9 P=a Q=x", "A=9 P=b Q=y", "A=9 P=c Q=x"}
-	if !slices.Equal(got, append(want, want...)) {
-		t.Errorf("centre runs %v, want %v twice", got, want)
+	want := []string{"A=9 P=a Q=x 0", "A=9 P=b Q=y 0", "A=9 P=c Q=x 0", "A=9 P=a Q=x 1", "A=9 P=b Q=y 1", "A=9 P=c Q=x 1"}
+	if !slices.Equal(got, want) {
+		t.Errorf("centre runs %v, want %v", got, want)
 	}
 }
 
 func TestScreenRefuses(t *testing.T) {
-	var notBuilt *NotBuiltError
-	if _, err := Screen([]space.Factor{four("A"), choice("P", "a", "b", "c")}, 5, nil); !errors.As(err, &notBuilt) {
-		t.Errorf("a three-level choice: %v, want a NotBuiltError", err)
-	}
-	if _, err := Screen(nil, 5, nil); err == nil {
+	if _, err := Screen(ScreenRequest{Resolution: 5}); err == nil {
 		t.Error("a screen of no factors was built")
+	}
+	if _, err := Screen(ScreenRequest{Factors: []space.Factor{choice("P", "a", "b", "c")}, Resolution: 2}); err == nil {
+		t.Error("a mixed-level screen of resolution II was built")
 	}
 }
 
 func TestScreenNamesAliases(t *testing.T) {
-	d, err := Screen(many(4), 4, nil)
+	d, err := Screen(ScreenRequest{Factors: many(4), Resolution: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +131,7 @@ func TestScreenNamesAliases(t *testing.T) {
 
 func TestRefine(t *testing.T) {
 	held := space.Levels{"P": canonical.String("fifo")}
-	d, err := Refine([]space.Factor{four("A"), choice("P", "lru", "fifo"), numeric("B", 16, 64, 256)}, held, 4)
+	d, err := Refine([]space.Factor{four("A"), choice("P", "lru", "fifo"), numeric("B", 16, 64, 256)}, held, RefineRequest{Centers: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +165,7 @@ func TestRefineSizes(t *testing.T) {
 		1: {2, 2, 4, 2}, 2: {4, 4, 4, 4}, 3: {8, 6, 4, 4}, 4: {16, 8, 4, 8}, 5: {16, 10, 4, 8},
 		6: {32, 12, 4, 8}, 7: {64, 14, 4, 8}, 8: {64, 16, 4, 16}, 9: {128, 18, 4, 16},
 	} {
-		d, err := Refine(many(m), nil, 4)
+		d, err := Refine(many(m), nil, RefineRequest{Centers: 4})
 		if err != nil {
 			t.Errorf("%d factors: %v", m, err)
 			continue
@@ -175,10 +176,131 @@ func TestRefineSizes(t *testing.T) {
 	}
 }
 
+// TestInscribedComposite holds the corners to the fourth root of their number
+// and every row to the declared ranges.
+func TestInscribedComposite(t *testing.T) {
+	fine := func(id string) space.Factor { f := numeric(id, -1000, 0, 1000); return f }
+	for m, want := range map[int]int64{1: 841, 2: 707, 3: 595, 4: 500, 5: 500, 6: 420} {
+		factors := make([]space.Factor, m)
+		for j := range factors {
+			factors[j] = fine(fmt.Sprint("F", j))
+		}
+		d, err := Refine(factors, nil, RefineRequest{Kind: CentralComposite, Inscribed: true, Centers: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range d.Points {
+			level, _ := p.Levels["F0"].AsInt()
+			switch p.Role {
+			case RoleCorner:
+				if level != want && level != -want {
+					t.Errorf("%d factors: a corner at %d, want %d", m, level, want)
+				}
+			case RoleAxial:
+				if level != 0 && level != 1000 && level != -1000 {
+					t.Errorf("%d factors: an axial point at %d", m, level)
+				}
+			}
+		}
+	}
+}
+
+// TestBoxBehnken holds the sizes, that no corner is run, the balance of the
+// blocks, and that the quadratic model can be estimated.
+func TestBoxBehnken(t *testing.T) {
+	for m, want := range map[int]int{3: 12, 4: 24, 5: 40, 6: 48, 7: 56} {
+		factors := make([]space.Factor, m)
+		for j := range factors {
+			factors[j] = numeric(fmt.Sprint("F", j), -1, 0, 1)
+		}
+		d, err := Refine(factors, nil, RefineRequest{Kind: BoxBehnken, Centers: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.Kind != BoxBehnken || d.Count(RoleEdge) != want || d.Count(RoleCorner)+d.Count(RoleAxial) != 0 {
+			t.Errorf("%d factors: %s with %d edge points, want %d", m, d.Kind, d.Count(RoleEdge), want)
+		}
+		away := map[string]int{}
+		for _, p := range d.Points {
+			moved := 0
+			for id, level := range p.Levels {
+				if v, _ := level.AsInt(); v != 0 && p.Role == RoleEdge {
+					moved++
+					away[id]++
+				}
+			}
+			if block := len(boxBehnken[m][0]); p.Role == RoleEdge && moved != block {
+				t.Errorf("%d factors: %d of them at an end, want %d", m, moved, block)
+			}
+		}
+		for id, n := range away {
+			if n != away["F0"] {
+				t.Errorf("%d factors: %s is at an end in %d rows, F0 in %d", m, id, n, away["F0"])
+			}
+		}
+		e, err := d.Efficiency(factors, random.New(nil, "", 1, 1, random.Search))
+		if err != nil || e.D == nil || e.Terms != (m+1)*(m+2)/2 {
+			t.Errorf("%d factors: %d terms, efficiency %v, %v", m, e.Terms, e.D, err)
+		}
+	}
+}
+
+// Where no Box-Behnken design exists, which losing a factor can bring about,
+// the composite is run.
+func TestBoxBehnkenGivesWayToTheComposite(t *testing.T) {
+	for _, m := range []int{2, 8} {
+		d, err := Refine(many(m), nil, RefineRequest{Kind: BoxBehnken, Centers: 4})
+		if err != nil || d.Kind != CentralComposite {
+			t.Errorf("%d factors: %s, %v", m, d.Kind, err)
+		}
+	}
+}
+
+func TestValidationRings(t *testing.T) {
+	factors := []space.Factor{numeric("A", -100, 0, 100), numeric("B", -100, 0, 100), numeric("C", -100, 0, 100)}
+	d, err := Refine(factors, nil, RefineRequest{Kind: BoxBehnken, Centers: 1, OuterRing: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, p := range d.Points {
+		if p.Role == RoleValidation {
+			got = append(got, p.Levels.String())
+		}
+	}
+	want := []string{ // C = AB inside; the outer signs are mirrored
+		"A=-50 B=-50 C=50", "A=50 B=-50 C=-50", "A=-50 B=50 C=-50", "A=50 B=50 C=50",
+		"A=80 B=80 C=-80", "A=-80 B=80 C=80", "A=80 B=-80 C=80", "A=-80 B=-80 C=-80",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("validation points %v, want %v", got, want)
+	}
+}
+
+func TestScreenValidation(t *testing.T) {
+	only := numeric("W", 1, 2, 4, 12, 32)
+	only.Log, only.LevelsOnly = true, true
+	factors := []space.Factor{four("A"), numeric("T", 2, 16), only, choice("C", "off", "on")}
+	d, err := Screen(ScreenRequest{Factors: factors, Resolution: 5, Validate: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, p := range d.Points {
+		if p.Role == RoleValidation {
+			got = append(got, p.Levels.String())
+		}
+	}
+	want := []string{"A=2 C=off T=2 W=4", "A=16 C=on T=2 W=4", "A=9 C=off T=2 W=1", "A=9 C=on T=2 W=32"}
+	if !slices.Equal(got, want) {
+		t.Errorf("validation points %v, want %v", got, want)
+	}
+}
+
 func TestRefineKeepsDuplicates(t *testing.T) {
 	a := numeric("A", 1, 2, 3)
 	a.LevelsOnly = true
-	d, err := Refine([]space.Factor{a}, nil, 1)
+	d, err := Refine([]space.Factor{a}, nil, RefineRequest{Centers: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,17 +318,17 @@ validation 0: A=2
 }
 
 func TestRefineRefuses(t *testing.T) {
-	_, err := Refine([]space.Factor{four("A"), choice("P", "x", "y"), numeric("T", 2, 16)}, nil, 4)
+	_, err := Refine([]space.Factor{four("A"), choice("P", "x", "y"), numeric("T", 2, 16)}, nil, RefineRequest{Centers: 4})
 	if err == nil || !strings.Contains(err.Error(), "P, T") {
 		t.Errorf("factors without a held level: %v, want both named", err)
 	}
-	if _, err := Refine([]space.Factor{four("A")}, space.Levels{"A": canonical.Int(2)}, 4); err == nil {
+	if _, err := Refine([]space.Factor{four("A")}, space.Levels{"A": canonical.Int(2)}, RefineRequest{Centers: 4}); err == nil {
 		t.Error("a refine stage without a factor was built")
 	}
 }
 
 func TestRefineHoldsAnUnusableRefinableFactor(t *testing.T) {
-	d, err := Refine(many(3), space.Levels{"F01": canonical.Int(4)}, 4)
+	d, err := Refine(many(3), space.Levels{"F01": canonical.Int(4)}, RefineRequest{Centers: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,8 +351,8 @@ func TestRowsStayInRange(t *testing.T) {
 			f.LevelsOnly = rapid.Bool().Draw(t, "levels only")
 			factors = append(factors, f)
 		}
-		screen, errScreen := Screen(factors, rapid.IntRange(3, 5).Draw(t, "resolution"), nil)
-		refine, errRefine := Refine(factors, nil, 4)
+		screen, errScreen := Screen(ScreenRequest{Factors: factors, Resolution: rapid.IntRange(3, 5).Draw(t, "resolution")})
+		refine, errRefine := Refine(factors, nil, RefineRequest{Centers: 4})
 		if err := errors.Join(errScreen, errRefine); err != nil {
 			t.Fatal(err)
 		}
@@ -278,7 +400,7 @@ func TestConfirm(t *testing.T) {
 // TestOrderIsUndone runs a surface that knows its row in shuffled order, puts
 // the responses back, and must find each one at its own row.
 func TestOrderIsUndone(t *testing.T) {
-	d, err := Screen(many(5), 5, nil)
+	d, err := Screen(ScreenRequest{Factors: many(5), Resolution: 5})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"assay/internal/core/random"
 	"assay/internal/core/space"
@@ -91,12 +92,12 @@ func variance(r *mat.Dense, p int) func(z []float64) float64 {
 
 func ptr(v float64) *float64 { return &v }
 
-// Efficiency computes the efficiencies of a screen or a central composite for
+// Efficiency computes the efficiencies of a screen or a second-order design for
 // the model it is made for, over the lattice of its factors; a lattice of more
 // than 5,000 points is represented by as many drawn from r. The model of a
-// screen has a main effect or interaction for each alias class; that of a
-// central composite all interactions and the quadratics of factors with at
-// least three levels in the design, its validation points left out.
+// screen has a main effect or interaction for each alias class, that of a
+// second-order design all interactions and the quadratics of factors with at
+// least three levels in the design. Validation points are left out.
 func (d Design) Efficiency(factors []space.Factor, r *rand.Rand) (Efficiency, error) {
 	m, err := d.model(factors)
 	if err != nil {
@@ -108,7 +109,7 @@ func (d Design) Efficiency(factors []space.Factor, r *rand.Rand) (Efficiency, er
 			rows = append(rows, m.row(p.Levels))
 		}
 	}
-	lattice := space.NewLattice(m.factors, nil, nil, nil)
+	lattice := space.NewLattice(m.factors(), nil, nil, nil)
 	e, err := Efficiencies(rows, func(yield func([]float64) bool) {
 		for index := range region(lattice, r) {
 			if !yield(m.row(lattice.At(index))) {
@@ -146,26 +147,31 @@ func region(l *space.Lattice, r *rand.Rand) iter.Seq[[]int] {
 	}
 }
 
-// linearModel makes the model rows of a design.
-type linearModel struct {
-	factors   []space.Factor
-	codings   []space.Coding
-	terms     []Term
-	quadratic []int // factors with a quadratic term
-}
-
+// model is the linear model that a design is made for.
 func (d Design) model(factors []space.Factor) (linearModel, error) {
-	m := linearModel{}
+	var varied []space.Factor
 	for _, id := range d.FactorIDs {
 		for _, f := range factors {
 			if f.ID == id {
-				m.factors = append(m.factors, f)
-				m.codings = append(m.codings, d.coding(f))
+				varied = append(varied, f)
 			}
 		}
 	}
-	if len(m.factors) != len(d.FactorIDs) || d.Kind == ShortlistReplicate {
-		return m, fmt.Errorf("efficiency of a %s design over %d of its %d factors: not defined", d.Kind, len(m.factors), len(d.FactorIDs))
+	if len(varied) != len(d.FactorIDs) || d.Kind == ShortlistReplicate {
+		return linearModel{}, fmt.Errorf("efficiency of a %s design over %d of its %d factors: not defined", d.Kind, len(varied), len(d.FactorIDs))
+	}
+	m := newModel(varied, d.coding, d.terms(len(varied)))
+	if d.secondOrder() {
+		m.quadratic = d.curved()
+	}
+	return m, nil
+}
+
+// terms lists the terms of the model: a main effect or interaction for each
+// alias class, main effects alone where a D-optimal design was made for those.
+func (d Design) terms(k int) []Term {
+	if d.Kind == DOptimal && d.Mixed.Model != Interactions {
+		return Terms(k)[:k]
 	}
 	confounded := map[Term]bool{}
 	for _, class := range d.Classes {
@@ -173,20 +179,14 @@ func (d Design) model(factors []space.Factor) (linearModel, error) {
 			confounded[member.Term] = true
 		}
 	}
-	for _, t := range Terms(len(m.factors)) {
-		if !confounded[t] {
-			m.terms = append(m.terms, t)
-		}
-	}
-	if d.Kind == CentralComposite {
-		m.quadratic = d.curved()
-	}
-	return m, nil
+	return slices.DeleteFunc(Terms(k), func(t Term) bool { return confounded[t] })
 }
+
+func (d Design) secondOrder() bool { return d.Kind == CentralComposite || d.Kind == BoxBehnken }
 
 // coding is the coding that the design was built in.
 func (d Design) coding(f space.Factor) space.Coding {
-	if d.Kind == CentralComposite {
+	if d.secondOrder() {
 		return f.RangeCoding()
 	}
 	return f.ScreenCoding()
@@ -208,24 +208,4 @@ func (d Design) curved() []int {
 		}
 	}
 	return list
-}
-
-func (m linearModel) row(levels space.Levels) []float64 {
-	codes := make([]float64, len(m.factors))
-	for j, f := range m.factors {
-		codes[j], _ = f.CodeOf(m.codings[j], levels[f.ID])
-	}
-	row := make([]float64, 1, 1+len(m.terms)+len(m.quadratic))
-	row[0] = 1
-	for _, t := range m.terms {
-		v := codes[t.A]
-		if !t.IsMain() {
-			v *= codes[t.B]
-		}
-		row = append(row, v)
-	}
-	for _, j := range m.quadratic {
-		row = append(row, codes[j]*codes[j])
-	}
-	return row
 }

@@ -52,7 +52,7 @@ func factorsOf(label string) []string { return strings.Split(label, ":") }
 func TestFoldSeparatesByWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		factors := many(rapid.IntRange(3, 9).Draw(t, "factors"))
-		screen, err := Screen(factors, rapid.IntRange(3, 4).Draw(t, "resolution"), nil)
+		screen, err := Screen(ScreenRequest{Factors: factors, Resolution: rapid.IntRange(3, 4).Draw(t, "resolution")})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,10 +64,10 @@ func TestFoldSeparatesByWords(t *testing.T) {
 			fold = Fold{Columns: []string{on}, On: &on}
 		}
 		block := Foldover(screen, factors, fold)
-		if got, want := pairsOf(block.Classes, block.FactorIDs), pairsOf(SurvivingAliases(cornerCodes(t, block, factors)), block.FactorIDs); fmt.Sprint(got) != fmt.Sprint(want) {
+		if got, want := pairsOf(block.Classes, block.FactorIDs), pairsOf(survivingAliases(cornerCodes(t, block, factors)), block.FactorIDs); fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("the block says %v, its rows %v", got, want)
 		}
-		after := pairsOf(SurvivingAliases(append(cornerCodes(t, screen, factors), cornerCodes(t, block, factors)...)), screen.FactorIDs)
+		after := pairsOf(survivingAliases(append(cornerCodes(t, screen, factors), cornerCodes(t, block, factors)...)), screen.FactorIDs)
 		for pair := range before {
 			a, b, _ := strings.Cut(pair, " ")
 			word := WordOf(factorsOf(a), factorsOf(b))
@@ -164,7 +164,7 @@ func TestGoldenFoldoverFull(t *testing.T) {
 		if fmt.Sprint(both) != fmt.Sprint(in.Rows) {
 			t.Errorf("rows\n%v\nwant\n%v", both, in.Rows)
 		}
-		classes := SurvivingAliases(both)
+		classes := survivingAliases(both)
 		for _, a := range want.Aliased {
 			for equals, sign := range a.Equals {
 				if got := signBetween(classes, ids, a.Term, equals); got != sign {

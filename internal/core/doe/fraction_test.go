@@ -221,7 +221,7 @@ func TestAliasKeyIsColumnEquality(t *testing.T) {
 				f.Columns = append(f.Columns, c)
 			}
 		}
-		byKey, byRows := fmt.Sprint(AliasClasses(f.Columns)), fmt.Sprint(SurvivingAliases(codes(f)))
+		byKey, byRows := fmt.Sprint(AliasClasses(f.Columns)), fmt.Sprint(survivingAliases(codes(f)))
 		if byKey != byRows {
 			t.Fatalf("columns %+v\nby key  %s\nby rows %s", f.Columns, byKey, byRows)
 		}

@@ -122,7 +122,7 @@ func TestGoldenAliasClasses(t *testing.T) {
 		if got := classSets(AliasClasses(f.Columns), in.Factors); !slices.Equal(got, golden) {
 			t.Errorf("classes by columns\n got %v\nwant %v", got, golden)
 		}
-		if got := classSets(SurvivingAliases(codes(f)), in.Factors); !slices.Equal(got, golden) {
+		if got := classSets(survivingAliases(codes(f)), in.Factors); !slices.Equal(got, golden) {
 			t.Errorf("classes by rows\n got %v\nwant %v", got, golden)
 		}
 	})

@@ -1,7 +1,6 @@
 package doe
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -10,64 +9,11 @@ import (
 	"assay/internal/core/space"
 )
 
-func TestSurvivingAliasesSplit(t *testing.T) {
-	f, err := NewFraction(4, 4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	whole := SurvivingAliases(codes(f))
-	if len(whole) != 3 {
-		t.Fatalf("%d classes in the whole design, want 3", len(whole))
-	}
-	// Seven of eight rows: aliases of the whole design stay, for the columns of
-	// a class are equal in every row.
-	if got := SurvivingAliases(codes(f)[1:]); fmt.Sprint(got) != fmt.Sprint(whole) {
-		t.Errorf("classes over seven rows %v, want %v", got, whole)
-	}
-	// A centre row splits nothing either; an axial row does.
-	withAxial := append(codes(f), []float64{1, 0, 0, 0})
-	if got := SurvivingAliases(withAxial); len(got) != 3 {
-		t.Errorf("an axial row of zeros: %v", got)
-	}
-	split := append(codes(f), []float64{1, 1, 0, 0})
-	for _, class := range SurvivingAliases(split) {
-		if class.Representative() == (Term{0, 1}) {
-			t.Errorf("AB is still aliased: %v", class)
-		}
-	}
-	if got := SurvivingAliases([][]float64{{1, 1}, {1, -1}}); len(got) != 1 || got[0].Representative() != Main(1) {
-		t.Errorf("a constant factor belongs to no class: %v", got)
-	}
-}
-
-func TestPartialAliases(t *testing.T) {
-	// Two factors at three of four corners: the interaction is an affine
-	// function of the mains, AB = A + B - 1 without the corner (-1, -1).
-	rows := [][]float64{{1, -1}, {-1, 1}, {1, 1}}
-	got, err := PartialAliases(rows, []Term{Main(0), Main(1)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(got) != 2 || math.Abs(got[0].Share-1) > 1e-12 || math.Abs(got[1].Share-1) > 1e-12 || got[0].Omitted != (Term{0, 1}) {
-		t.Errorf("got %v, want AB with share 1 in both mains", got)
-	}
-	full, err := PartialAliases(append(rows, []float64{-1, -1}), []Term{Main(0), Main(1)})
-	if err != nil || len(full) != 0 {
-		t.Errorf("all four corners: %v, %v", full, err)
-	}
-	if _, err := PartialAliases(rows, []Term{Main(0), Main(1), {0, 1}}); err == nil {
-		t.Error("more terms than rows were fitted")
-	}
-	if _, err := PartialAliases([][]float64{{1, 1}, {-1, -1}, {1, 1}, {-1, -1}}, []Term{Main(0), Main(1)}); err == nil {
-		t.Error("two equal columns were fitted")
-	}
-}
-
 func TestScreenEfficiency(t *testing.T) {
 	r := random.New(nil, "hash", 1, 1, random.Search)
 	for _, resolution := range []int{3, 4, 5} {
 		factors := append(many(5), choice("C", "off", "on"))
-		d, err := Screen(factors, resolution, new(0))
+		d, err := Screen(ScreenRequest{Factors: factors, Resolution: resolution, Centers: new(0)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +34,7 @@ func TestCompositeEfficiency(t *testing.T) {
 	// The golden face-centred composite with four centre runs; these axes have
 	// the nine codes of the golden region, so all values must agree.
 	factors := []space.Factor{numeric("A", 0, 50, 100, 400), numeric("B", 0, 50, 100, 400)}
-	d, err := Refine(factors, nil, 4)
+	d, err := Refine(factors, nil, RefineRequest{Centers: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +76,7 @@ func TestEfficiencyWithoutEstimate(t *testing.T) {
 
 func TestEfficiencyOfALargeRegionIsSampled(t *testing.T) {
 	factors := many(6) // a lattice of a million points
-	d, err := Screen(factors, 5, nil)
+	d, err := Screen(ScreenRequest{Factors: factors, Resolution: 5})
 	if err != nil {
 		t.Fatal(err)
 	}

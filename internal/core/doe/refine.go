@@ -3,6 +3,7 @@ package doe
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 
 	"assay/internal/core/space"
@@ -12,24 +13,150 @@ const (
 	coreResolution  = 5   // of the corners: full up to four factors
 	innerResolution = 3   // of the validation points: full up to two factors
 	innerRing       = 0.5 // their distance from the centre on every axis
+	outerRing       = 0.8 // that of the opt-in second ring, with mirrored signs
 )
 
-// Refine returns the face-centred central composite design over the declared
-// ranges of the refinable factors that held does not name: corners, a pair of
-// axial points for each factor at the ends of its range, centre runs, and one
-// run at each inner validation point, which the fit leaves out until it has
-// been tested on them. held gives the level of every other factor. Points that
-// coincide after rounding to runnable levels stay: they are replicates.
-func Refine(factors []space.Factor, held space.Levels, center int) (Design, error) {
+// RefineRequest says which design a refine stage takes.
+type RefineRequest struct {
+	// Kind is CentralComposite or BoxBehnken. With a number of factors that no
+	// Box-Behnken design is known for here, the composite takes its place.
+	Kind      Kind
+	Inscribed bool // the composite is rotatable inside the ranges: corners drawn in, axial points at the ends
+	Centers   int
+	OuterRing bool // a second ring of validation points
+}
+
+// boxBehnken lists, by number of factors, the factors that move together: each
+// block runs all combinations of its ends while the other factors stay at the
+// centre (G. Box, D. Behnken, Some new three level designs for the study of
+// quantitative variables, 1960).
+var boxBehnken = map[int][][]int{
+	3: {{0, 1}, {0, 2}, {1, 2}},
+	4: {{0, 1}, {2, 3}, {0, 2}, {1, 3}, {0, 3}, {1, 2}},
+	5: {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}},
+	6: {{0, 1, 3}, {1, 2, 4}, {2, 3, 5}, {0, 3, 4}, {1, 4, 5}, {0, 2, 5}},
+	7: {{3, 4, 5}, {0, 5, 6}, {1, 4, 6}, {0, 1, 3}, {2, 3, 6}, {0, 2, 4}, {1, 2, 5}},
+}
+
+// The numbers of factors that a Box-Behnken design exists for here.
+const (
+	BoxBehnkenMin = 3
+	BoxBehnkenMax = 7
+)
+
+// refineParts are the pieces of a refine design in m factors, in codes of the
+// declared ranges.
+type refineParts struct {
+	kind   Kind
+	m      int
+	core   Fraction // of a composite
+	reach  float64  // distance of the composite's corners on every axis
+	blocks [][]int  // of a Box-Behnken design
+	inner  Fraction // signs of the validation points
+	rings  []float64
+}
+
+func newRefineParts(m int, in RefineRequest) (refineParts, error) {
+	parts := refineParts{kind: CentralComposite, m: m, reach: 1, rings: []float64{innerRing}}
+	var err error
+	if parts.inner, err = NewFraction(m, innerResolution); err != nil {
+		return parts, err
+	}
+	if in.OuterRing {
+		parts.rings = append(parts.rings, -outerRing)
+	}
+	if parts.blocks = boxBehnken[m]; in.Kind == BoxBehnken && parts.blocks != nil {
+		parts.kind = BoxBehnken
+		return parts, nil
+	}
+	parts.core, err = NewFraction(m, coreResolution)
+	if in.Inscribed {
+		// The rotatable axial distance is the fourth root of the number of
+		// corners; with the axial points at the ends the corners are at its
+		// inverse.
+		parts.reach = 1 / math.Pow(float64(parts.core.Runs()), 0.25)
+	}
+	return parts, err
+}
+
+// count returns the number of points of each role.
+func (p refineParts) count(centers int) RefineCount {
+	c := RefineCount{Kind: p.kind, Factors: p.m, Centers: centers, Validation: len(p.rings) * p.inner.Runs()}
+	if p.kind == CentralComposite {
+		c.Corners, c.Axial = p.core.Runs(), 2*p.m
+		return c
+	}
+	for _, block := range p.blocks {
+		c.Edges += 1 << len(block)
+	}
+	return c
+}
+
+// each visits the codes of all points in design order. The slice is reused.
+func (p refineParts) each(centers int, visit func(Role, []float64)) {
+	codes := make([]float64, p.m)
+	if p.kind == CentralComposite {
+		p.eachOfComposite(codes, visit)
+	} else {
+		p.eachEdge(codes, visit)
+	}
+	clear(codes)
+	for range centers {
+		visit(RoleCenter, codes)
+	}
+	for _, distance := range p.rings {
+		for run := range p.inner.Runs() {
+			scaled(codes, p.inner, run, distance)
+			visit(RoleValidation, codes)
+		}
+	}
+}
+
+func (p refineParts) eachOfComposite(codes []float64, visit func(Role, []float64)) {
+	for run := range p.core.Runs() {
+		scaled(codes, p.core, run, p.reach)
+		visit(RoleCorner, codes)
+	}
+	clear(codes)
+	for j := range codes {
+		for _, end := range []float64{-1, 1} {
+			codes[j] = end
+			visit(RoleAxial, codes)
+		}
+		codes[j] = 0
+	}
+}
+
+func (p refineParts) eachEdge(codes []float64, visit func(Role, []float64)) {
+	for _, block := range p.blocks {
+		clear(codes)
+		ends := fullFactorial(len(block))
+		for run := range ends.Runs() {
+			for at, j := range block {
+				codes[j] = ends.Entry(run, at)
+			}
+			visit(RoleEdge, codes)
+		}
+	}
+}
+
+// Refine returns the second-order design over the declared ranges of the
+// refinable factors that held does not name. The composite has corners, a pair
+// of axial points for each factor at the ends of its range, and centre runs;
+// the Box-Behnken design has the midpoints of edges and centre runs, and no
+// corner. Both have one run at each validation point, which the fit leaves out.
+// held gives the level of every other factor. Points that coincide after
+// rounding to runnable levels stay: they are replicates.
+func Refine(factors []space.Factor, held space.Levels, in RefineRequest) (Design, error) {
 	refined, err := refinedFactors(factors, held)
 	if err != nil {
 		return Design{}, err
 	}
-	core, inner, err := compositeParts(len(refined))
+	parts, err := newRefineParts(len(refined), in)
 	if err != nil {
 		return Design{}, err
 	}
-	d := Design{Kind: CentralComposite, FactorIDs: ids(refined)}
+	d := Design{Kind: parts.kind, FactorIDs: ids(refined)}
 	if len(refined) < len(factors) {
 		d.HeldFixed = space.Levels{}
 		for _, f := range factors {
@@ -38,33 +165,17 @@ func Refine(factors []space.Factor, held space.Levels, center int) (Design, erro
 			}
 		}
 	}
-	d.describe(core)
-	codes := make([]float64, len(refined))
+	positions := make([]int, len(refined))
+	for j := range positions {
+		positions[j] = j
+	}
+	d.describe(parts.core, positions)
 	var failed error
-	add := func(role Role) {
+	parts.each(in.Centers, func(role Role, codes []float64) {
 		levels, err := decode(refined, codes, d.HeldFixed)
 		failed = errors.Join(failed, err)
 		d.add(role, levels)
-	}
-	for run := range core.Runs() {
-		scaled(codes, core, run, 1)
-		add(RoleCorner)
-	}
-	clear(codes)
-	for j := range codes {
-		for _, end := range []float64{-1, 1} {
-			codes[j] = end
-			add(RoleAxial)
-		}
-		codes[j] = 0
-	}
-	for range center {
-		add(RoleCenter)
-	}
-	for run := range inner.Runs() {
-		scaled(codes, inner, run, innerRing)
-		add(RoleValidation)
-	}
+	})
 	return d, failed
 }
 
@@ -90,16 +201,6 @@ func refinedFactors(factors []space.Factor, held space.Levels) ([]space.Factor, 
 		return nil, errors.New("refine: no factor is left to refine; it takes a numeric factor with more than two levels")
 	}
 	return refined, nil
-}
-
-// compositeParts returns the corners and the inner validation points for m
-// refined factors.
-func compositeParts(m int) (core, inner Fraction, err error) {
-	if core, err = NewFraction(m, coreResolution); err != nil {
-		return core, inner, err
-	}
-	inner, err = NewFraction(m, innerResolution)
-	return core, inner, err
 }
 
 func scaled(codes []float64, f Fraction, run int, distance float64) {

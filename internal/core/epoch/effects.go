@@ -33,6 +33,9 @@ func effects(it *Iteration, s study, tests []fit.Test) *artifact.Effects {
 			e.Residuals = append(e.Residuals, artifact.Residual{RowIndex: r.RowIndex, Fitted: r.Fitted, Residual: r.Value})
 		}
 	}
+	for _, p := range s.model.PartialAliases(fit.ScreenTerms(s.model.Factors())) {
+		e.PartialAliases = append(e.PartialAliases, artifact.PartialAlias{Fitted: p.Fitted.Label, Omitted: p.Omitted.Label, Share: p.Share})
+	}
 	if lenth, ok := s.model.Lenth(); ok {
 		e.Lenth = &artifact.Lenth{PSE: lenth.PSE, ME: lenth.ME, SME: lenth.SME}
 	}

@@ -168,7 +168,7 @@ func (f Facts) refineObservations(s study, seen policy.Observations) int {
 	if err != nil {
 		return 0
 	}
-	design, err := doe.Refine(f.factors(), held, *f.Policy.States[artifact.StageRefine].Design.CenterPoints)
+	design, err := doe.Refine(f.factors(), held, f.refineRequest())
 	if err != nil {
 		return 0
 	}

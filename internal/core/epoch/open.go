@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
 	"assay/internal/core/doe"
 	"assay/internal/core/fit"
 	"assay/internal/core/predicate"
@@ -53,7 +54,10 @@ func (f Facts) openScreen(iteration int) (Plan, error) {
 
 func (f Facts) screenDesign() (doe.Design, error) {
 	state := f.Policy.States[artifact.StageScreen].Design
-	design, err := doe.Screen(f.factors(), state.Resolution, state.CenterPoints)
+	design, err := doe.Screen(doe.ScreenRequest{
+		Factors: f.factors(), Resolution: state.Resolution, Centers: state.CenterPoints,
+		CampaignHash: f.Policy.CompiledFrom.CampaignHash, Validate: state.Validate,
+	})
 	if err != nil {
 		return doe.Design{}, gate(artifact.GatePreconditions, "change design.screen", "the screen cannot be built: %v", err)
 	}
@@ -74,12 +78,19 @@ func (f Facts) openRefine(iteration int) (Plan, error) {
 	if err != nil {
 		return Plan{}, err
 	}
-	state := f.Policy.States[artifact.StageRefine].Design
-	design, err := doe.Refine(f.factors(), held, *state.CenterPoints)
+	design, err := doe.Refine(f.factors(), held, f.refineRequest())
 	if err != nil {
 		return Plan{}, gate(artifact.GatePreconditions, "change design.refine", "the refine stage cannot be built: %v", err)
 	}
 	return f.fittingPlan(design, iteration), nil
+}
+
+// refineRequest is the registered design of the refine stage.
+func (f Facts) refineRequest() doe.RefineRequest {
+	state := f.Policy.States[artifact.StageRefine].Design
+	return doe.RefineRequest{
+		Kind: doe.Kind(state.Kind), Inscribed: state.Axial == campaign.AxialInscribed, Centers: *state.CenterPoints, OuterRing: state.OuterRing,
+	}
 }
 
 // heldInRefine gives the level of every factor that refine does not vary: that
@@ -147,6 +158,12 @@ func (f Facts) plan(design doe.Design, iteration int, seeds []*int64) Plan {
 		ConcurrencyBasis: "serial",
 		HeldFixed:        design.HeldFixed,
 		Epoch:            f.Policy.Epoch,
+	}
+	if mixed := design.Mixed; mixed != nil {
+		m.MixedLevel = &artifact.MixedLevel{Model: string(mixed.Model), Runs: mixed.Runs, Imbalance: mixed.Imbalance}
+		if s := mixed.Search; s != nil {
+			m.MixedLevel.Starts, m.MixedLevel.Seed, m.MixedLevel.VarianceInflation = s.Starts, s.Seed, &s.Inflation
+		}
 	}
 	for i, point := range design.Points {
 		row := artifact.DesignRow{RowIndex: i, Levels: point.Levels, Role: artifact.Role(point.Role), Replicate: point.Replicate}

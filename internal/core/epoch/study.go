@@ -9,6 +9,7 @@ import (
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
+	"assay/internal/core/doe"
 	"assay/internal/core/fit"
 	"assay/internal/core/space"
 )
@@ -149,10 +150,10 @@ func (f Facts) model(it *Iteration, read value) (fit.Spec, []fit.Observation) {
 	factors := f.factors()
 	switch it.Stage {
 	case artifact.StageScreen:
-		return fit.Spec{Factors: factors, Coding: screenCoding(factors), Terms: fit.ScreenTerms(factors)}, observations(*it, 0, read)
+		return fit.ScreenSpec(factors, f.registeredTerms(fit.ScreenTerms(factors), nil)), observations(*it, 0, read)
 	case artifact.StageFoldover:
 		rows, blocks := f.blocks(it, read)
-		return fit.Spec{Factors: factors, Coding: screenCoding(factors), Terms: fit.GlobalTerms(factors, nil, nil, blocks)}, rows
+		return fit.ScreenSpec(factors, f.registeredTerms(fit.GlobalTerms(factors, nil, nil, blocks), nil)), rows
 	}
 	refined := f.refinedFactors(it)
 	held := it.Plan.Matrix.HeldFixed
@@ -160,18 +161,7 @@ func (f Facts) model(it *Iteration, read value) (fit.Spec, []fit.Observation) {
 		return fit.Spec{Factors: factors, Terms: fit.RefineTerms(refined)}, observations(*it, 0, read)
 	}
 	rows, blocks := f.blocks(it, read)
-	return fit.Spec{Factors: factors, Terms: fit.GlobalTerms(factors, refined, held, blocks)}, rows
-}
-
-// screenCoding is the coding of a stage that measures the screen pairs.
-func screenCoding(factors []space.Factor) map[string]space.Coding {
-	coding := map[string]space.Coding{}
-	for _, factor := range factors {
-		if factor.Kind == space.Numeric {
-			coding[factor.ID] = factor.ScreenCoding()
-		}
-	}
-	return coding
+	return fit.Spec{Factors: factors, Terms: f.registeredTerms(fit.GlobalTerms(factors, refined, held, blocks), refined)}, rows
 }
 
 // blocks collects the rows of every fitting stage up to the given one, each
@@ -185,6 +175,19 @@ func (f Facts) blocks(last *Iteration, read value) (rows []fit.Observation, bloc
 		blocks = append(blocks, len(blocks))
 	}
 	return rows, blocks
+}
+
+// registeredTerms leaves out the interactions that the screen was not made to
+// estimate, unless the refine stage was: those among the refined factors.
+func (f Facts) registeredTerms(terms []fit.Term, refined []space.Factor) []fit.Term {
+	screen := f.latest(artifact.StageScreen)
+	if screen == nil {
+		return terms
+	}
+	if m := screen.Plan.Matrix; m.Kind != string(doe.DOptimal) || m.MixedLevel.Model == string(doe.Interactions) {
+		return terms
+	}
+	return fit.WithoutInteractions(terms, refined)
 }
 
 // observations pairs the rows of an iteration with what was measured, in

@@ -75,7 +75,7 @@ func (f Facts) ModelReasons() []artifact.Reason {
 		return nil
 	}
 	var reasons []artifact.Reason
-	if rec.Stage != artifact.StageRefine && f.refinableCount() >= 2 {
+	if rec.Stage != artifact.StageRefine && f.refinableCount() >= 2 && !f.curvatureChecked() {
 		reasons = append(reasons, artifact.ReasonModelClassUnchecked)
 	}
 	switch adequate := f.Adequate(); {
@@ -90,6 +90,27 @@ func (f Facts) ModelReasons() []artifact.Reason {
 	return reasons
 }
 
+// curvatureChecked reports whether validation points tested the screen's model
+// in the direction of every factor that a refine stage could bend.
+func (f Facts) curvatureChecked() bool {
+	screen := f.latest(artifact.StageScreen)
+	points := 0
+	for _, row := range screen.Plan.Matrix.Rows {
+		if row.Role != artifact.RoleValidation {
+			continue
+		}
+		r := screen.run(row.RowIndex)
+		if r == nil {
+			return false
+		}
+		if _, usable := f.Usable(*r); !usable {
+			return false
+		}
+		points++
+	}
+	return points > 0 && screen.verdict(fit.ValidationTest) != fit.NotComputed
+}
+
 // spreadRejectedAtFit reports whether a fitting stage already found its centre
 // replicates to vary unequally.
 func (w *withheld) spreadRejectedAtFit() bool {
@@ -97,13 +118,19 @@ func (w *withheld) spreadRejectedAtFit() bool {
 }
 
 // rejectedBy reports whether a fitting stage is concluded and failed a test.
-func (it Iteration) rejectedBy(test string) bool {
-	if it.Conclusion == nil || it.Conclusion.Effects == nil {
-		return false
+func (it Iteration) rejectedBy(test string) bool { return it.verdict(test) == fit.Rejected }
+
+// verdict is what a test of a fitting stage came to; NotComputed where there is
+// none.
+func (it Iteration) verdict(test string) fit.Verdict {
+	if it.Conclusion != nil && it.Conclusion.Effects != nil {
+		for _, t := range it.Conclusion.Effects.Adequacy {
+			if t.Test == test {
+				return fit.Verdict(t.Verdict)
+			}
+		}
 	}
-	return slices.ContainsFunc(it.Conclusion.Effects.Adequacy, func(t artifact.AdequacyTest) bool {
-		return t.Test == test && t.Verdict == string(fit.Rejected)
-	})
+	return fit.NotComputed
 }
 
 // seats holds the conditions on who was compared.

@@ -143,6 +143,70 @@ func fingerprint(unit []float64) float64 {
 	return math.Abs(sum) / math.Sqrt(length)
 }
 
+// leastShare is the least absolute share of an omitted term in a fitted one that
+// is listed.
+const leastShare = 0.1
+
+// PartialAlias says that the estimate of a fitted term holds Share times the
+// coefficient of a term that is not in the model.
+type PartialAlias struct {
+	Fitted, Omitted Term
+	Share           float64
+}
+
+// PartialAliases returns the entries above 0.1 of the alias matrix
+// (X1'X1)^-1 X1'X2 over the fitted rows, X1 being the model and X2 those of the
+// given terms that are neither in it nor aliased completely with a term of it
+// (G. Box, N. Draper, Empirical Model-Building and Response Surfaces). Shares
+// of the intercept and of blocks are left out.
+func (r *Result) PartialAliases(terms []Term) []PartialAlias {
+	var omitted []Term
+	for _, t := range terms {
+		if kept, ok := r.reduce(t); ok && !r.accountsFor(t) {
+			omitted = append(omitted, kept)
+		}
+	}
+	m := newModel(r.model.factors, nil)
+	m.coding, m.first = r.model.coding, r.model.first
+	if m.setTerms(omitted) != nil {
+		return nil // a term of factors that the model does not have
+	}
+	columns := make([][]float64, len(omitted))
+	for _, row := range r.rows {
+		for j, x := range m.row(row.x, row.Block, r.firstBlock) {
+			columns[j] = append(columns[j], x)
+		}
+	}
+	var found []PartialAlias
+	for j, column := range columns {
+		for i, share := range r.qr.solve(column) {
+			fitted := r.Terms[i]
+			if math.Abs(share) > leastShare && fitted.Kind != Intercept && fitted.Kind != Block {
+				found = append(found, PartialAlias{Fitted: fitted, Omitted: omitted[j], Share: share})
+			}
+		}
+	}
+	return found
+}
+
+// accountsFor reports whether a term is in the model or shares a coefficient
+// of it.
+func (r *Result) accountsFor(t Term) bool {
+	for _, have := range r.Terms {
+		if have.Label == t.Label {
+			return true
+		}
+	}
+	for _, class := range r.Aliases {
+		for _, other := range class.Others {
+			if other.Term.Label == t.Label {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func dot(a, b []float64) float64 {
 	sum := 0.0
 	for i, x := range a {

@@ -15,6 +15,18 @@ type Spec struct {
 	Terms   []Term                  // without the intercept
 }
 
+// ScreenSpec is a model of the rows of a screen: numeric factors are coded by
+// their screen pairs.
+func ScreenSpec(factors []space.Factor, terms []Term) Spec {
+	coding := map[string]space.Coding{}
+	for _, f := range factors {
+		if f.Kind == space.Numeric {
+			coding[f.ID] = f.ScreenCoding()
+		}
+	}
+	return Spec{Factors: factors, Coding: coding, Terms: terms}
+}
+
 // Result is a fitted model.
 type Result struct {
 	Terms      []Term    // of the model, the intercept first
@@ -37,6 +49,7 @@ type Result struct {
 	firstBlock int
 	present    [][]bool     // of choice factors: levels among the fitted rows
 	ranges     [][2]float64 // of numeric factors: smallest and largest fitted code
+	reach      float64      // the largest distance of a fitted row
 }
 
 // LostLevel is a declared level of a choice factor without a fitted row. It
@@ -120,6 +133,9 @@ func (r *Result) survey() {
 				r.Lost = append(r.Lost, LostLevel{f.ID, level})
 			}
 		}
+	}
+	for _, row := range r.rows {
+		r.reach = math.Max(r.reach, r.distance(row.x))
 	}
 }
 

@@ -127,11 +127,13 @@ func (r *Result) CoversLevel(factor string, level canonical.Scalar) bool {
 	return number
 }
 
-// Extrapolates reports whether a numeric level lies outside the range of the
-// fitted rows. A configuration whose levels cannot be encoded does.
+// Extrapolates reports whether a configuration lies outside what was fitted: a
+// numeric level beyond the range of the rows, or all numeric codes together
+// farther from the centre than in any row, as a corner is of a design that runs
+// none. A configuration whose levels cannot be encoded does.
 func (r *Result) Extrapolates(levels space.Levels) bool {
 	x, err := r.model.encode(levels)
-	if err != nil {
+	if err != nil || r.distance(x) > r.reach+1e-9 {
 		return true
 	}
 	for j, f := range r.model.factors {
@@ -140,6 +142,17 @@ func (r *Result) Extrapolates(levels space.Levels) bool {
 		}
 	}
 	return false
+}
+
+// distance is the sum of the absolute codes of the numeric factors that varied.
+func (r *Result) distance(x []float64) float64 {
+	sum := 0.0
+	for j, f := range r.model.factors {
+		if f.Kind == space.Numeric && !r.pinned(f.ID) {
+			sum += math.Abs(x[j])
+		}
+	}
+	return sum
 }
 
 // Code returns the codes of the numeric factors at a configuration, by factor,

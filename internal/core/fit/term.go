@@ -121,6 +121,26 @@ func GlobalTerms(factors, refined []space.Factor, held space.Levels, blocks []in
 	return terms
 }
 
+// WithoutInteractions returns the terms without the interactions that contain a
+// factor outside keep.
+func WithoutInteractions(terms []Term, keep []space.Factor) []Term {
+	var ids []string
+	for _, f := range keep {
+		ids = append(ids, f.ID)
+	}
+	var kept []Term
+	for _, t := range terms {
+		inside := true
+		for _, id := range t.FactorIDs() {
+			inside = inside && contains(ids, id)
+		}
+		if t.Kind != Interaction || inside {
+			kept = append(kept, t)
+		}
+	}
+	return kept
+}
+
 func sliceTerm(f space.Factor, level int, refined []space.Factor) Term {
 	t := Term{
 		Kind:  Slice,

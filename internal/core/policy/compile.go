@@ -153,11 +153,16 @@ func (b builder) states() map[artifact.Stage]State {
 			Spends: true, Estimator: "orthogonal least squares", Accounting: "per-term t on pure error",
 			Design: &Design{
 				Kind: "two_level", Resolution: o.Design.Screen.Resolution,
-				CenterPoints: new(ScreenCenters(o)), Factors: factorIDs(o.Factors),
+				CenterPoints: new(ScreenCenters(o)), Factors: factorIDs(o.Factors), Validate: o.Policy.ValidateScreen,
 			},
 		},
 		artifact.StageReport:    {Terminal: true},
 		artifact.StageException: {Terminal: true, EndsEpoch: true, Accounting: accountNone},
+	}
+	if slices.ContainsFunc(o.SpaceFactors(), doe.MultiLevel) {
+		screen := states[artifact.StageScreen]
+		screen.Estimator, screen.Design.Kind = "least squares by QR", "mixed_level"
+		states[artifact.StageScreen] = screen
 	}
 	if b.foldover {
 		states[artifact.StageFoldover] = State{
@@ -169,8 +174,12 @@ func (b builder) states() map[artifact.Stage]State {
 		states[artifact.StageRefine] = State{
 			Spends: true, Estimator: "least squares by QR", Accounting: "per-term t on pure error",
 			Design: &Design{
-				Kind: "central_composite", CenterPoints: new(o.Design.Refine.CenterPoints), Factors: refinable(o.Factors),
+				Kind: o.Design.Refine.Kind, CenterPoints: new(o.Design.Refine.CenterPoints), Factors: refinable(o.Factors),
+				OuterRing: o.Policy.OuterRing,
 			},
+		}
+		if o.Design.Refine.Axial == campaign.AxialInscribed {
+			states[artifact.StageRefine].Design.Axial = campaign.AxialInscribed
 		}
 	}
 	if b.confirm {

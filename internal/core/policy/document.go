@@ -77,6 +77,9 @@ type Design struct {
 	Resolution    int            `json:"resolution,omitempty"`
 	CenterPoints  *int           `json:"center_points,omitempty"`
 	Factors       []string       `json:"factors,omitempty"`
+	Validate      bool           `json:"validate,omitempty"`   // of a screen: with validation points
+	Axial         string         `json:"axial,omitempty"`      // of a composite: inscribed; face-centred when absent
+	OuterRing     bool           `json:"outer_ring,omitempty"` // of a refine stage: a second ring of validation points
 	ShortlistSize int            `json:"shortlist_size,omitempty"`
 	Replicates    int            `json:"replicates,omitempty"`
 	BaselineSeat  bool           `json:"baseline_seat,omitempty"`

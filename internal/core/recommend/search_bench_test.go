@@ -21,7 +21,7 @@ func knobs(tb testing.TB, k int) (s surface.Surface, r *fit.Result, design, fitt
 		tb.Fatalf("there is no surface of %d knobs", k)
 	}
 	start := time.Now()
-	d, err := doe.Screen(s.Factors, 5, nil)
+	d, err := doe.Screen(doe.ScreenRequest{Factors: s.Factors, Resolution: 5})
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -66,10 +66,10 @@ func (s situation) centersToClear(b artifact.ModelBound) (more int, ok bool) {
 func (s situation) higherResolution() int {
 	request := s.in.Campaign.Optimization.RunRequest(s.in.Policy.Epoch)
 	now, err := doe.Count(request)
-	if err != nil || request.Resolution >= 5 {
+	if err != nil || request.Screen.Resolution >= 5 {
 		return 0
 	}
-	request.Resolution = 5
+	request.Screen.Resolution = 5
 	better, err := doe.Count(request)
 	if err != nil {
 		return 0
@@ -110,10 +110,16 @@ func (s situation) defaultCenters() int {
 func (s situation) explainUnchecked() explanation {
 	e := explanation{
 		says: "The claim about all configurations rests on the screen alone, where curvature is not tested in every direction.",
-		what: "Add refine to stages and declare design.refine.", adds: runs(s.refineRuns()),
 	}
-	if s.refineStaged() {
+	switch o := s.in.Campaign.Optimization; {
+	case s.refineStaged():
 		e.what, e.counted = "Repair the target so that more rows of the screen can be used; the refine stage is in the plan already.", true
+	case o.Policy.ValidateScreen:
+		e.what, e.counted = "Repair the target so that every validation point of the screen can be used.", true
+	default:
+		e.what = fmt.Sprintf("Set policy.validate_screen: true, which tests the model along every knob that can bend; or add refine to stages and declare design.refine, which fits the bend (%s more).",
+			plural(s.refineRuns(), "run"))
+		e.adds = runs(doe.ScreenValidationRuns(o.SpaceFactors()))
 	}
 	return e
 }

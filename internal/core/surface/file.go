@@ -30,6 +30,10 @@ type File struct {
 	EndsOutside   bool     // end the epoch on an optimum outside the declared ranges
 	ScreenCenters *int     // nil: as designed
 	RefineCenters *int     // nil: as designed
+	RefineKind    string   // default: central_composite
+	RefineAxial   string   // default: as designed
+	OuterRing     bool     // validate refine on a second ring too
+	CheckScreen   bool     // validation points at the screen
 	Shortlist     int      // default 3
 	Replicates    int      // default: the floor
 	EpsilonPct    *float64 // of the answer's value; nil: 2
@@ -141,7 +145,11 @@ func (f File) writeDesign(w *writer, refine bool) {
 	}
 	w.line(2, "screen: {resolution: %d%s}", or(f.Resolution, 5), centers(f.ScreenCenters))
 	if refine {
-		w.line(2, "refine: {kind: central_composite%s}", centers(f.RefineCenters))
+		axial := ""
+		if f.RefineAxial != "" {
+			axial = ", axial: " + f.RefineAxial
+		}
+		w.line(2, "refine: {kind: %s%s%s}", or(f.RefineKind, campaign.RefineComposite), axial, centers(f.RefineCenters))
 	}
 	replicates := ""
 	if f.Replicates > 0 {
@@ -165,6 +173,12 @@ func (f File) writePolicy(w *writer, several bool) {
 	}
 	if !several { // else each objective has its own
 		w.line(2, "epsilon: {pct: %s}", number(f.EpsilonPct, 2))
+	}
+	if f.CheckScreen {
+		w.line(2, "validate_screen: true")
+	}
+	if f.OuterRing {
+		w.line(2, "outer_ring: true")
 	}
 	w.line(2, "delta_screen: %s", number(f.DeltaScreen, .05))
 	w.line(2, "delta_terminal: %s", number(f.DeltaTerminal, .05))
