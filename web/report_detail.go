@@ -273,7 +273,7 @@ func (p reportPage) excludedRows() view.Excluded {
 		v.Intro = fmt.Sprintf("%s of %s %s not count.", figure.Whole(n), figure.Whole(total), verb)
 	}
 	for _, l := range r.LostLevels {
-		v.Intro += " No usable row is left at " + l.FactorID + " = " + l.Level.Render() + ", so that level is never recommended."
+		v.Intro += " No usable row is left at " + l.FactorID + " = " + l.Level.Render() + ", so the model names no candidate there."
 	}
 	v.Table = part.Table{Caption: "Rows that did not count", HideCaption: true, Columns: []part.Column{
 		{Label: "Row"}, {Label: "Configuration", Mono: true}, {Label: "Status"}, {Label: "Why"},

@@ -83,6 +83,35 @@ func (f Facts) Inadmissible() []space.Levels {
 	return out
 }
 
+// LostLevels names every declared level that was run in this epoch and has no
+// usable row.
+func (f Facts) LostLevels() []artifact.LostLevel {
+	lost := []artifact.LostLevel{}
+	for _, factor := range f.factors() {
+		for _, level := range factor.Levels {
+			if ran, usable := f.rowsAt(factor.ID, level); ran > 0 && usable == 0 {
+				lost = append(lost, artifact.LostLevel{FactorID: factor.ID, Level: level})
+			}
+		}
+	}
+	return lost
+}
+
+func (f Facts) rowsAt(id string, level canonical.Scalar) (ran, usable int) {
+	for _, it := range f.Iterations {
+		for _, r := range it.Runs {
+			if r.RowIndex < 0 || r.Status == artifact.StatusInterrupted || !space.SameLevel(r.Levels[id], level) {
+				continue
+			}
+			ran++
+			if _, ok := f.Usable(r); ok {
+				usable++
+			}
+		}
+	}
+	return ran, usable
+}
+
 // refused reports whether a configuration was measured inadmissible: a row of
 // it was rejected, its rows together violate a limit with confidence, or a
 // confirm round struck its seat.

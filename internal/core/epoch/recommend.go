@@ -28,8 +28,8 @@ func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recom
 	}
 	pool, trace, err := recommend.Rank(candidates, s.model, f.sign(), recommend.PoolSize(f.optimization().Design.Confirm.ShortlistSize))
 	if errors.Is(err, recommend.ErrNoCandidate) {
-		return fail(gate(artifact.GateValidSpaceEmpty,
-			"loosen a constraint or widen a range, then start a new campaign", "no admissible configuration is left to recommend"))
+		return fail(gate(artifact.GateValidSpaceEmpty, "loosen a constraint or an invariant, or widen a range, then start a new campaign",
+			"of the %s candidates none is left to recommend: %s", f.lattice().Size(), f.ruledOut(removed, trace)))
 	}
 	if err != nil {
 		return fail(err)
@@ -62,13 +62,28 @@ func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recom
 	return rec, aliases, err
 }
 
-// candidates takes the lattice and closes what was measured inadmissible or is
-// predicted to violate a constraint with confidence. An undeclared
+// ruledOut says why no candidate is left.
+func (f Facts) ruledOut(predicted *int, trace *recommend.Trace) string {
+	text := fmt.Sprintf("%d configurations were measured inadmissible", len(f.Inadmissible()))
+	if predicted != nil {
+		text += fmt.Sprintf(", %d more are predicted to violate a constraint", *predicted)
+	}
+	if n := len(f.LostLevels()); n > 0 {
+		text += fmt.Sprintf(", %d levels gave no usable row", n)
+	}
+	if trace != nil {
+		return text + ", and the search found no other"
+	}
+	return text + ", invariants refuse the rest"
+}
+
+// candidates takes the lattice and closes what was measured inadmissible, has a
+// level that was lost, or is predicted to violate a constraint with confidence. An undeclared
 // delta_constraint uses delta_screen, and the report says that it is not
 // charged.
 func (f Facts) candidates(it *Iteration, s study) (*recommend.Candidates, *int, error) {
 	all := recommend.New(f.lattice(), f.search(it))
-	open := all.Without(f.Inadmissible())
+	open := all.Without(f.Inadmissible()).Without(f.lost())
 	if len(s.limits) == 0 {
 		return open, new(0), nil
 	}
@@ -82,6 +97,17 @@ func (f Facts) candidates(it *Iteration, s study) (*recommend.Candidates, *int, 
 		delta = *f.Policy.Objective.DeltaConstraint
 	}
 	return open.Infeasible(constraints, delta)
+}
+
+// lost lists the levels that no usable row showed, each as what an exclusion
+// names. A fit may span such a level of a numeric factor, and would then
+// recommend what is known to fail.
+func (f Facts) lost() []space.Levels {
+	var out []space.Levels
+	for _, l := range f.LostLevels() {
+		out = append(out, space.Levels{l.FactorID: l.Level})
+	}
+	return out
 }
 
 // search says where a search of a lattice that is too large to enumerate

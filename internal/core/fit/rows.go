@@ -80,7 +80,7 @@ func encodeRows(m *model, rows []Observation) (fitted, validation []encodedRow, 
 		return nil, nil, &InputError{Problems: problems}
 	}
 	if len(fitted) < 2 {
-		return nil, nil, &FloorError{Reason: fmt.Sprintf("%d usable rows, at least 2 are needed", len(fitted))}
+		return nil, nil, &FloorError{Reason: fmt.Sprintf("usable rows: %d, a fit needs at least 2", len(fitted))}
 	}
 	if len(fitted) > MaxRows {
 		return nil, nil, &InputError{Problems: []string{fmt.Sprintf("%d rows, at most %d are fitted", len(fitted), MaxRows)}}

@@ -33,7 +33,7 @@ func Rank(c *Candidates, r *fit.Result, sign float64, n int) ([]Candidate, *Trac
 		return nil, nil, err
 	}
 	if len(best) == 0 {
-		return nil, nil, ErrNoCandidate
+		return nil, trace, ErrNoCandidate
 	}
 	out := make([]Candidate, len(best))
 	for i, point := range best {

@@ -5,9 +5,7 @@ import (
 	"strings"
 
 	"assay/internal/core/artifact"
-	"assay/internal/core/canonical"
 	"assay/internal/core/fit"
-	"assay/internal/core/space"
 )
 
 // path lists the states that the epoch went through, the terminal one included.
@@ -154,32 +152,4 @@ func spaced(code string) string { return strings.ReplaceAll(code, "_", " ") }
 func (s situation) usable(r artifact.Run) bool {
 	_, usable := s.in.Usable(r)
 	return usable
-}
-
-// lostLevels names every declared level that was planned and has no usable row.
-func (s situation) lostLevels() []artifact.LostLevel {
-	lost := []artifact.LostLevel{}
-	for _, f := range s.in.Campaign.Optimization.Factors {
-		for _, level := range f.Levels {
-			if planned, usable := s.levelRows(f.ID, level); planned > 0 && usable == 0 {
-				lost = append(lost, artifact.LostLevel{FactorID: f.ID, Level: level})
-			}
-		}
-	}
-	return lost
-}
-
-func (s situation) levelRows(id string, level canonical.Scalar) (planned, usable int) {
-	for _, it := range s.in.Iterations {
-		for _, run := range it.Runs {
-			if !ran(run) || !space.SameLevel(run.Levels[id], level) {
-				continue
-			}
-			planned++
-			if s.usable(run) {
-				usable++
-			}
-		}
-	}
-	return planned, usable
 }

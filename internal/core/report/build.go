@@ -66,7 +66,7 @@ func Build(in Input) artifact.Report {
 		Tests:                 s.stageTests(),
 		Stages:                s.stages(),
 		Excluded:              s.excluded(),
-		LostLevels:            s.lostLevels(),
+		LostLevels:            s.in.LostLevels(),
 		Caveats:               s.caveats(),
 		Cost:                  s.cost(),
 	}

@@ -20,8 +20,8 @@ func (s situation) caveats() []artifact.CaveatNote {
 	if s.model != nil && len(s.model.Aliases) > 0 {
 		add(artifact.CaveatAliasAssumed, aliasDetail(*s.model))
 	}
-	for _, l := range s.lostLevels() {
-		add(artifact.CaveatLevelLost, "No row at "+l.FactorID+" = "+l.Level.Render()+" gave a usable measurement; this level is never recommended.")
+	for _, l := range s.in.LostLevels() {
+		add(artifact.CaveatLevelLost, "No row at "+l.FactorID+" = "+l.Level.Render()+" gave a usable measurement, so the model names no candidate there.")
 	}
 	for _, l := range s.in.Campaign.FreeLocks() {
 		add(artifact.CaveatLockNotEnforced, "The locked parameter "+l.Name+" was not enforced: no observable reports it and no argument of run_command pins it.")

@@ -178,7 +178,7 @@ func (m *markdown) exclusions(r artifact.Report) {
 		texts = append(texts, text)
 	}
 	for _, l := range r.LostLevels {
-		texts = append(texts, "No row at "+l.FactorID+" = "+l.Level.Render()+" gave a usable measurement; this level is never recommended.")
+		texts = append(texts, "No row at "+l.FactorID+" = "+l.Level.Render()+" gave a usable measurement, so the model names no candidate there.")
 	}
 	m.items(texts...)
 }

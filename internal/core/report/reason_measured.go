@@ -34,11 +34,28 @@ func (s situation) explainNotConfirmed() explanation {
 		e.what, e.counted = "Remove what ended the epoch; the final comparison is in the plan already.", true
 	case declined:
 		e.what, e.counted = fmt.Sprintf("Raise design.max_runs to %d, so that confirm fits.", raise), true
+	case s.halted() == artifact.GateValidSpaceEmpty:
+		e.says = "There was no candidate to compare: each is ruled out by an invariant, by a measurement or by what the fit predicts of a constraint."
+		e.what, e.adds = "Loosen a constraint or an invariant, or widen a range, and start a new campaign.", nil
+	case s.halted() == artifact.GateFitFloor:
+		e.says = "Too few rows gave a usable measurement to fit a model, so no candidates were chosen for a fresh head-to-head."
+		e.what, e.counted = "Repair the target so that more rows succeed, then resume the campaign.", true
+	case s.halted() != "":
+		e.says = "The campaign halted on the gate " + string(s.halted()) + " before a fresh head-to-head was made."
+		e.what, e.counted = "Do what the halt asks for, then resume the campaign.", true
 	default:
 		e.says = "The fresh head-to-head of the best candidates has not been made yet."
 		e.what, e.counted = "Let the campaign run to its end.", true
 	}
 	return e
+}
+
+// halted is the gate on which the last stage ended, "" where it did not.
+func (s situation) halted() artifact.GateName {
+	if n := len(s.in.Iterations); n > 0 && s.in.Iterations[n-1].Conclusion != nil {
+		return artifact.GateName(s.in.Iterations[n-1].Conclusion.Transition.Halted)
+	}
+	return ""
 }
 
 // budgetToConfirm is the run budget with which confirm could have been paid,
