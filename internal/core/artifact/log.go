@@ -70,17 +70,40 @@ var GateNames = []GateName{
 	GateFinalistIncomplete, GateArtifactSchema, GateSurvivors,
 }
 
-// Gate is one evaluation of a gate. Sealing fields follow in a later version.
+// The verdicts of a gate.
+const (
+	GatePassed = "passed"
+	GateFailed = "failed"
+	GateWaived = "waived" // by a field of the campaign; no gate of this version can be
+)
+
+// Gate is one evaluation of a gate, a line of gates.jsonl. Prev is the SHA-256
+// of the line before it, without its end, so that a line which was changed or
+// left out is noticed; lines are not sealed in this version.
 type Gate struct {
-	Gate      GateName `json:"gate"`
-	Verdict   string   `json:"verdict"` // passed or failed
-	Epoch     int      `json:"epoch"`
-	Iteration int      `json:"iteration"`
-	Stage     Stage    `json:"stage"`
-	Detail    string   `json:"detail"`
-	Next      string   `json:"next,omitempty"`
-	Evidence  []string `json:"evidence"`
-	At        string   `json:"at,omitempty"`
+	Gate         GateName          `json:"gate"`
+	Verdict      string            `json:"verdict"`
+	Epoch        int               `json:"epoch"`
+	Iteration    int               `json:"iteration"`
+	Stage        Stage             `json:"stage"`
+	Invocation   int               `json:"invocation"`
+	Subject      map[string]string `json:"subject"` // SHA-256 of everything judged, by name
+	Detail       string            `json:"detail"`
+	Next         string            `json:"next,omitempty"`
+	Evidence     []string          `json:"evidence"` // files of the work directory
+	Waiver       *Waiver           `json:"waiver"`
+	At           string            `json:"at,omitempty"`
+	ToolVersion  string            `json:"tool_version"`
+	SourceDigest string            `json:"source_digest"`
+	Prev         string            `json:"prev"` // zeros in the first line
+}
+
+// Waiver says who let a failed gate pass, why, and which field of the campaign
+// allowed it.
+type Waiver struct {
+	Who   string `json:"who"`
+	Why   string `json:"why"`
+	Field string `json:"field"`
 }
 
 // HaltKind says why a campaign stands still.

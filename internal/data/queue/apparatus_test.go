@@ -1,6 +1,7 @@
 package queue_test
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -155,4 +156,64 @@ func TestMechanismThatIsNotThere(t *testing.T) {
 	if facts := s.facts(id); facts.Epoch != nil {
 		t.Errorf("epoch %+v", facts.Epoch)
 	}
+}
+
+// TestEveryGateIsOnRecord reads the gates of a campaign that halted once: one
+// line an evaluation, passed or not, each with what was judged and chained to
+// the line before it.
+func TestEveryGateIsOnRecord(t *testing.T) {
+	t.Parallel()
+	g, s := newTarget(t), newStand(t)
+	id := s.submit(g.edited("optimization:\n", "locked_parameters: {nodes: 4}\noptimization:\n  locked_observables: {nodes: nodes}\n  build_checks: {mechanism_paths: [bowl]}\n"))
+	s.holdAt(g, id, 6)
+	g.control("relock")
+	s.halted(id)
+	g.control("")
+	s.resume(id)
+	s.wait(id, store.StateDone)
+	gates, err := s.Store().Gates(limited(t), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	facts, prev := s.facts(id), strings.Repeat("0", 64)
+	count := map[artifact.Stage]map[artifact.GateName]int{}
+	for i, gate := range gates {
+		if gate.Prev != prev {
+			t.Errorf("line %d follows %.12s, the line before it hashes to %.12s", i+1, gate.Prev, prev)
+		}
+		line, err := artifact.EncodeLine(artifact.KindGate, gate)
+		if err != nil {
+			t.Fatal(err)
+		}
+		prev = canonical.HashBytes(line[:len(line)-1])
+		if gate.Verdict == artifact.GateFailed {
+			if gate.Gate != artifact.GateLockedParameters || gate.Invocation != 1 {
+				t.Errorf("failed gate %+v", gate)
+			}
+			continue
+		}
+		if gate.Subject["policy"] != facts.Epoch.PolicySHA256 || gate.Subject["campaign"] == "" || gate.Subject["mechanism"] == "" || gate.ToolVersion != "test" || gate.At == "" {
+			t.Errorf("gate %+v", gate)
+		}
+		if count[gate.Stage] == nil {
+			count[gate.Stage] = map[artifact.GateName]int{}
+		}
+		count[gate.Stage][gate.Gate]++
+	}
+	for stage, want := range map[artifact.Stage]map[artifact.GateName]int{
+		artifact.StageVerify: {artifact.GateCorrectnessRelations: 1, artifact.GateMechanismSnapshot: 1, artifact.GatePolicyCompile: 1},
+		artifact.StageScreen: { // at its opening, at the resume and at its end
+			artifact.GatePolicyHash: 3, artifact.GatePolicyMechanism: 3, artifact.GateMechanismDrift: 3, artifact.GateDesignPreflight: 1, artifact.GateDesignFidelity: 1,
+			artifact.GateAdapterContract: 1, artifact.GateLockedParameters: 1, artifact.GateResponseType: 1, artifact.GateFitFloor: 1, artifact.GateValidSpaceEmpty: 1,
+		},
+		artifact.StageConfirm: {
+			artifact.GatePolicyHash: 2, artifact.GatePolicyMechanism: 2, artifact.GateMechanismDrift: 2, artifact.GateDesignPreflight: 1, artifact.GateDesignFidelity: 1,
+			artifact.GateAdapterContract: 1, artifact.GateLockedParameters: 1, artifact.GateResponseType: 1, artifact.GateNoFinalist: 1, artifact.GateFinalistIncomplete: 1,
+		},
+	} {
+		if !maps.Equal(count[stage], want) {
+			t.Errorf("%s passed %v, want %v", stage, count[stage], want)
+		}
+	}
+	s.intact(id)
 }

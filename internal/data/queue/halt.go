@@ -18,6 +18,9 @@ type haltedAt struct {
 	epoch     int
 	iteration int
 	runID     string
+	// invocation and subject go into the record of a gate.
+	invocation int
+	subject    map[string]string // SHA-256 of what is judged, by name
 }
 
 func (at haltedAt) halt(kind artifact.HaltKind, reason, next string) artifact.Halt {
@@ -82,10 +85,9 @@ func asGate(err error, failed **epoch.GateError) bool {
 // haltOnGate records a failed gate, the transition row that goes nowhere, and
 // the halt.
 func (e *Engine) haltOnGate(ctx context.Context, tx *store.Tx, campaignID string, at haltedAt, failed *epoch.GateError) error {
-	_, err := tx.AppendGate(ctx, campaignID, artifact.Gate{
-		Gate: failed.Gate, Verdict: "failed", Epoch: at.epoch, Iteration: at.iteration, Stage: at.stage, Detail: failed.Detail, Next: failed.Next,
-	})
-	if err != nil {
+	g := e.gateAt(at, failed.Gate, artifact.GateFailed, failed.Detail)
+	g.Next = failed.Next
+	if _, err := tx.AppendGate(ctx, campaignID, g); err != nil {
 		return err
 	}
 	h := at.halt(artifact.HaltGateFailed, failed.Detail, failed.Next+" ("+at.resume()+")")
@@ -95,7 +97,9 @@ func (e *Engine) haltOnGate(ctx context.Context, tx *store.Tx, campaignID string
 
 // at says where the stage job stands.
 func (s *stageJob) at() haltedAt {
-	at := haltedAt{stage: artifact.StageVerify, runID: s.recorded.Campaign.RunID}
+	at := haltedAt{
+		stage: artifact.StageVerify, runID: s.recorded.Campaign.RunID, invocation: s.job.Args.Invocation, subject: subjectOf(s.recorded),
+	}
 	if s.recorded.Epoch != nil && s.recorded.Next == nil {
 		at.epoch = s.recorded.Epoch.Epoch
 	}

@@ -89,7 +89,17 @@ func (r *rowJob) key() store.RowKey {
 
 // at says where the row's job stands.
 func (r *rowJob) at() haltedAt {
-	return haltedAt{stage: r.facts.Stage, epoch: r.facts.Epoch, iteration: r.job.Args.Iteration, runID: r.facts.Campaign.RunID}
+	subject := map[string]string{"campaign": r.facts.VersionSHA256, "policy": r.facts.PolicySHA256}
+	if r.facts.Contract != nil {
+		subject["adapter_contract"] = r.facts.Contract.SHA256
+	}
+	if r.facts.MechanismSHA256 != "" {
+		subject["mechanism"] = r.facts.MechanismSHA256
+	}
+	return haltedAt{
+		stage: r.facts.Stage, epoch: r.facts.Epoch, iteration: r.job.Args.Iteration, runID: r.facts.Campaign.RunID,
+		invocation: r.job.Args.Invocation, subject: subject,
+	}
 }
 
 // done reports whether the row needs no run in this invocation.

@@ -114,6 +114,9 @@ func (s *stageJob) next(ctx context.Context) error {
 			if err := s.putReuse(ctx, tx); err != nil {
 				return err
 			}
+			if err := s.pass(ctx, tx, s.job.Args.CampaignID, s.at(), s.registered()); err != nil {
+				return err
+			}
 			return s.enqueueRow(ctx, tx, s.rowArgs(action.Iteration, action.Position))
 		})
 	case epoch.ActConclude:
@@ -166,6 +169,12 @@ func (s *stageJob) open(ctx context.Context, action epoch.Action) error {
 		if err := tx.PutDesign(ctx, id, iteration, plan.Matrix, plannedRows(plan)); err != nil {
 			return err
 		}
+		at := s.at()
+		at.stage, at.iteration = action.Stage, iteration
+		delete(at.subject, "design_matrix") // of the stage before
+		if err := s.pass(ctx, tx, id, at, append(s.registered(), epoch.Opened(s.facts, action.Stage, plan)...)); err != nil {
+			return err
+		}
 		return s.enqueueRow(ctx, tx, s.rowArgs(iteration, 0))
 	})
 }
@@ -198,6 +207,9 @@ func (s *stageJob) conclude(ctx context.Context, action epoch.Action) error {
 			if err := s.putConfirmation(ctx, tx, action.Iteration, c); err != nil {
 				return err
 			}
+		}
+		if err := s.pass(ctx, tx, id, s.at(), append(s.registered(), epoch.Concluded(s.facts, c)...)); err != nil {
+			return err
 		}
 		if _, err := tx.AppendTransition(ctx, id, c.Transition); err != nil {
 			return err

@@ -2,7 +2,6 @@ package queue
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"assay/internal/core/artifact"
@@ -87,11 +86,13 @@ func (s *stageJob) verifyPassed(ctx context.Context, v verdicts) error {
 		if err := v.put(ctx, tx, id); err != nil {
 			return err
 		}
-		_, err := tx.AppendGate(ctx, id, artifact.Gate{
-			Gate: artifact.GateCorrectnessRelations, Verdict: "passed", Iteration: v.iteration, Stage: artifact.StageVerify,
-			Detail: fmt.Sprintf("%d declared relations judged", len(v.relations.Verdicts)),
-		})
-		if err != nil {
+		at := s.at()
+		at.stage, at.iteration = artifact.StageVerify, v.iteration
+		at.subject["policy"] = compiled.PolicySHA256
+		if compiled.MechanismSHA256 != "" {
+			at.subject["mechanism"] = compiled.MechanismSHA256
+		}
+		if err := s.pass(ctx, tx, id, at, v.verified(mechanism)); err != nil {
 			return err
 		}
 		if err := tx.EndIteration(ctx, id, v.iteration, store.OutcomeCompleted); err != nil {

@@ -1,11 +1,13 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"time"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/canonical"
 )
 
 type gateContent struct {
@@ -31,6 +33,9 @@ func (t *Tx) AppendGate(ctx context.Context, campaignID string, g artifact.Gate)
 		return 0, err
 	}
 	g.At = rfc3339(c.At)
+	if g.Prev, err = t.lastGate(ctx, campaignID); err != nil {
+		return 0, err
+	}
 	if c.Record, _, err = governed(artifact.KindGate, g); err != nil {
 		return 0, err
 	}
@@ -54,6 +59,28 @@ func (t *Tx) AppendGate(ctx context.Context, campaignID string, g artifact.Gate)
 	return c.Seq, t.AppendEvent(campaignID, TopicGate, map[string]any{
 		"seq": c.Seq, "gate": c.Gate, "verdict": c.Verdict, "stage": string(g.Stage), "iteration": g.Iteration,
 	})
+}
+
+// lastGate is the hash of the newest line of the campaign's gates.jsonl, zeros
+// when there is none. The campaign is locked.
+func (t *Tx) lastGate(ctx context.Context, campaignID string) (string, error) {
+	var record string
+	err := t.tx.QueryRow(ctx, "select record from gates where campaign_id = $1 order by seq desc limit 1", campaignID).Scan(&record)
+	if isMissing(err) {
+		return firstLink, nil
+	}
+	if err != nil {
+		return "", failed(err, "last gate of campaign %s", campaignID)
+	}
+	var last artifact.Gate
+	if err := decode("gate record", record, &last); err != nil {
+		return "", err
+	}
+	line, err := artifact.EncodeLine(artifact.KindGate, last)
+	if err != nil {
+		return "", err
+	}
+	return canonical.HashBytes(bytes.TrimSuffix(line, []byte("\n"))), nil
 }
 
 // Gates lists the gate records of a campaign, oldest first.
