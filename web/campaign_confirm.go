@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"unicode"
+	"unicode/utf8"
 
 	"assay/internal/core/artifact"
 	view "assay/templates/campaign"
@@ -42,6 +44,7 @@ func (p campaignPage) confirmView() (view.Confirm, error) {
 	for _, seat := range c.Finalists {
 		v.Seats = append(v.Seats, p.seat(*c, seat, low, high))
 	}
+	v.Tests = tests(p.report.Tests, artifact.Stage.Compares)
 	var err error
 	v.Forest, err = forest(*c, o.Metric, o.Unit, view.ChartForest, p.path("/finalists.csv"))
 	return v, err
@@ -171,6 +174,9 @@ func (p campaignPage) ladder() []view.LadderRung {
 	rungs := make([]view.LadderRung, 0, len(p.report.Ladder))
 	for _, r := range p.report.Ladder {
 		rung := view.LadderRung{Basis: part.Basis(r.Basis), Reached: r.Reached, Open: open && !r.Reached, Text: r.Why}
+		if rung.Open {
+			rung.Text = notYet(r.Why)
+		}
 		if r.Basis == artifact.BasisCertified && !r.Reached && !open && len(p.report.Remedies) > 0 {
 			rung.Text = "The certificate is withheld:"
 			for _, remedy := range p.report.Remedies {
@@ -180,4 +186,10 @@ func (p campaignPage) ladder() []view.LadderRung {
 		rungs = append(rungs, rung)
 	}
 	return rungs
+}
+
+// notYet words what a rung still lacks while the campaign runs.
+func notYet(why string) string {
+	first, size := utf8.DecodeRuneInString(why)
+	return "Not yet: " + string(unicode.ToLower(first)) + why[size:]
 }

@@ -43,10 +43,8 @@ func (p campaignPage) design() view.Design {
 			Name: string(it.Stage), What: whatOf(it.Plan.Matrix), Rows: figure.Count(len(it.Plan.Matrix.Rows), "row", "rows"),
 			Hash: p.designHash(it.Number),
 		})
-		for _, pair := range it.Plan.Matrix.Aliases {
-			d.Aliases = append(d.Aliases, pair[0]+" cannot be told from "+pair[1])
-		}
 	}
+	d.Aliases = p.aliases()
 	d.Facts = p.policyFacts()
 	return d
 }
@@ -159,4 +157,19 @@ func shortLevels(levels space.Levels) string {
 		parts = append(parts, id+" "+levels[id].Render())
 	}
 	return strings.Join(parts, " · ")
+}
+
+// aliases is what the design mixes: as the newest fit says it with what that
+// means for the answer, and before any fit as the newest matrix registers it.
+func (p campaignPage) aliases() []string {
+	if p.newestEffects() != nil {
+		return p.report.AliasAssumptions
+	}
+	var out []string
+	for _, it := range p.facts.Iterations {
+		for _, pair := range it.Plan.Matrix.Aliases {
+			out = append(out, "The estimate of "+pair[0]+" will also hold "+pair[1]+".")
+		}
+	}
+	return out
 }

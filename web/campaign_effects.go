@@ -9,6 +9,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/fit"
+	"assay/internal/core/report"
 	view "assay/templates/campaign"
 	"assay/templates/figure"
 	"assay/templates/part"
@@ -32,7 +33,7 @@ func (p campaignPage) effectsView() (view.Effects, error) {
 	o := p.metric()
 	e := p.newestEffects()
 	v := view.Effects{
-		Metric: figure.Unit(o.Metric, bracketed(o.Unit)), CSV: p.path("/effects.csv"),
+		Metric: figure.Unit(o.Metric, bracketed(o.Unit)), Unit: bracketed(o.Unit), CSV: p.path("/effects.csv"),
 		Empty: "Effects are fitted when the screen has run.",
 	}
 	if e == nil {
@@ -51,15 +52,27 @@ func (p campaignPage) effectsView() (view.Effects, error) {
 	for _, effect := range all {
 		v.Rows = append(v.Rows, effectRow(effect, o.Unit, reach))
 	}
-	for _, test := range e.Adequacy {
-		v.Adequacy = append(v.Adequacy, adequacyRow(test))
-	}
+	v.Notes = p.modelNotes()
+	v.Tests = tests(p.report.Tests, func(stage artifact.Stage) bool { return !stage.Compares() })
 	var err error
 	if v.Pareto, err = p.pareto(*e, all); err != nil {
 		return v, err
 	}
 	v.HalfNormal, err = p.halfNormal(*e, all)
 	return v, err
+}
+
+// modelNotes says what the model could not tell apart, what it was searched over
+// and what was lost to it.
+func (p campaignPage) modelNotes() []string {
+	notes := slices.Clone(p.report.AliasAssumptions)
+	if space := report.Candidates(*p.report); space != "" {
+		notes = append(notes, space)
+	}
+	for _, l := range p.report.LostLevels {
+		notes = append(notes, report.Lost(l))
+	}
+	return notes
 }
 
 func fitIntro(e artifact.Effects, unit string) string {
@@ -99,7 +112,7 @@ func twice(v *float64) *float64 {
 func effectRow(e artifact.Effect, unit string, reach float64) view.Effect {
 	effect := e.Estimate
 	row := view.Effect{
-		Label: e.Label, Effect: figure.Unit(figure.Signed(effect), unit), Interval: figure.Range(e.CILow, e.CIHigh, ""),
+		Label: e.Label, Effect: figure.Signed(effect), Interval: figure.Range(e.CILow, e.CIHigh, ""),
 		Bar: part.Interval{
 			Point: &effect, Low: e.CILow, High: e.CIHigh, Min: -reach, Max: reach, Tone: part.ToneQuiet,
 			Text: figure.Signed(effect) + ", " + figure.Range(e.CILow, e.CIHigh, unit),
@@ -109,7 +122,7 @@ func effectRow(e artifact.Effect, unit string, reach float64) view.Effect {
 	if e.Significant != nil && *e.Significant {
 		row.Bar.Tone = part.ToneActive
 	}
-	row.Aliased = strings.Join(aliasNames(e.AliasedWith), ", ")
+	row.Aliased = strings.Join(report.AliasNames(e.AliasedWith), ", ")
 	return row
 }
 
@@ -121,30 +134,6 @@ func activity(significant *bool) part.State {
 		return part.State{Word: "active", Tone: part.ToneActive}
 	}
 	return part.State{Word: "not shown", Tone: part.ToneQuiet}
-}
-
-var testNames = map[string]string{
-	fit.LackOfFitTest: "Lack of fit", fit.CurvatureTest: "Curvature at the centre", fit.ValidationTest: "Fresh validation points",
-	fit.BrownForsytheTest: "Equal spread", fit.TransportTest: "Same noise at the end", "skewness": "No harmful lean",
-}
-
-func adequacyRow(t artifact.AdequacyTest) view.Adequacy {
-	row := view.Adequacy{Test: testNames[t.Test], Verdict: part.State{Word: "not tested", Tone: part.ToneQuiet}}
-	if row.Test == "" {
-		row.Test = words(t.Test)
-	}
-	switch t.Verdict {
-	case string(fit.Passed):
-		row.Verdict = part.State{Word: "holds", Tone: part.ToneOK}
-	case string(fit.Rejected):
-		row.Verdict = part.State{Word: "rejected", Tone: part.ToneTrouble}
-	}
-	if t.Statistic != nil && len(t.DF) == 2 && t.P != nil {
-		row.Detail = fmt.Sprintf("F(%s, %s) = %s, p = %s", figure.Number(t.DF[0]), figure.Number(t.DF[1]), figure.Number(*t.Statistic), figure.Number(*t.P))
-	} else {
-		row.Detail = words(t.Detail)
-	}
-	return row
 }
 
 // pareto is the chart of standardised effects with the limit beyond which one

@@ -7,7 +7,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
-	"assay/internal/core/policy"
+	"assay/internal/core/report"
 	"assay/internal/data/store"
 	"assay/templates/figure"
 	"assay/templates/part"
@@ -51,7 +51,7 @@ func (p campaignPage) graph() part.Graph {
 			g.Edges = append(g.Edges, part.Edge{From: key[0], To: key[1], Taken: taken[key]})
 			at = len(g.Edges) - 1
 		}
-		if condition := conditionOf(t); g.Edges[at].When == "" {
+		if condition := report.Condition(t); g.Edges[at].When == "" {
 			g.Edges[at].When = condition
 		} else {
 			g.Edges[at].When += "; or " + condition
@@ -124,20 +124,4 @@ func (p campaignPage) nodeNote(name artifact.Stage) string {
 		return fmt.Sprintf("%d rounds, %s", rounds, figure.Count(rows, "row", "rows"))
 	}
 	return figure.Count(rows, "row", "rows")
-}
-
-// conditionOf words a registered branch.
-func conditionOf(t policy.Transition) string {
-	if t.IsDefault() {
-		return "otherwise"
-	}
-	parts := make([]string, len(t.When))
-	for i, g := range t.When {
-		op := "is"
-		if g.Op != "" {
-			op = g.Op
-		}
-		parts[i] = words(string(g.Key)) + " " + op + " " + g.Value.Render()
-	}
-	return strings.Join(parts, " and ")
 }

@@ -40,7 +40,7 @@ func (s *Server) campaignPatch(r *http.Request, id string, topics map[store.Topi
 	}
 	if changesStage(topics) {
 		pieces = append(pieces,
-			piece{view.GraphID, view.Graph(v.Graph)}, piece{view.BannersID, view.Banners(v.Banners)}, piece{view.AnswerID, view.AnswerNow(v.Answer)},
+			piece{view.GraphID, view.Graph(v.Graph, v.Branches)}, piece{view.BannersID, view.Banners(v.Banners)}, piece{view.AnswerID, view.AnswerNow(v.Answer)},
 			piece{view.DesignID, view.DesignContent(v.Design)}, piece{view.EffectsID, view.EffectsContent(v.Effects)},
 			piece{view.ConfirmID, view.ConfirmContent(v.Confirm)}, piece{view.LadderID, view.Ladder(v.Confirm.Ladder)},
 			piece{view.ReportID, view.Report(v.Report)}, piece{view.AuditID, view.Audit(v.Audit)},

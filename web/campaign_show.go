@@ -108,7 +108,7 @@ func (p campaignPage) view() (view.View, error) {
 		Head:    p.head(),
 		Banners: p.banners(), Question: p.campaign.ResearchQuestion, Graph: p.graph(), Progress: p.progressView(),
 		Best: p.best(), Answer: p.answer(), Design: p.design(), Runs: runs, Effects: effects, Confirm: confirm,
-		Report: p.reportLink(), Audit: p.audit(), Facts: p.basics(),
+		Report: p.reportLink(), Audit: p.audit(), Facts: p.basics(), Branches: p.branches(),
 	}, nil
 }
 
@@ -207,7 +207,7 @@ func (p campaignPage) progressView() part.Progress {
 		v.Bound = figure.Duration(seconds(*bound))
 	}
 	if elapsed := p.progress.ElapsedSeconds; elapsed != nil {
-		v.Elapsed = figure.Duration(seconds(*elapsed))
+		v.Elapsed, v.ElapsedSeconds = figure.Duration(seconds(*elapsed)), elapsed
 	}
 	return v
 }
@@ -266,10 +266,12 @@ func (p campaignPage) answer() view.Answer {
 	if p.report == nil {
 		return view.Answer{Rung: part.Rung{Basis: part.BasisNone, Sentence: "Nothing is measured yet."}}
 	}
-	return view.Answer{
-		Rung:  part.Rung{Basis: part.Basis(p.report.Recommendation.Basis), Sentence: report.Sentence(*p.report)},
-		Final: p.recorded.Report != nil,
+	a := view.Answer{Rung: part.Rung{Basis: part.Basis(p.report.Recommendation.Basis), Sentence: report.SentenceSoFar(*p.report)}}
+	if p.recorded.Report != nil {
+		a.Final, a.Sentence = true, report.Sentence(*p.report)
+		a.Details = slices.DeleteFunc([]string{report.ValueSentence(*p.report), report.GainSentence(*p.report)}, func(text string) bool { return text == "" })
 	}
+	return a
 }
 
 func (p campaignPage) reportLink() view.ReportLink {
@@ -290,16 +292,12 @@ func (p campaignPage) reportFiles() []part.Action {
 }
 
 func (p campaignPage) basics() []part.Fact {
-	facts := []part.Fact{
+	return []part.Fact{
 		{Key: "Target", Value: p.campaign.Target.Name},
 		{Key: "Command", Value: p.campaign.Optimization.RunCommand, Mono: true},
 		{Key: "Campaign file", Value: "campaign.yaml", Href: p.path("/campaign.yaml")},
 		{Key: "Started", Value: ago(p.recorded.Campaign.CreatedAt), Exact: figure.Exact(p.recorded.Campaign.CreatedAt)},
 	}
-	if p.recorded.Epoch != nil {
-		facts = append(facts, part.Fact{Key: "Policy", Value: p.recorded.Epoch.PolicySHA256, Hash: true})
-	}
-	return facts
 }
 
 // audit tells what happened, newest first.

@@ -12,6 +12,7 @@ import (
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
 	"assay/internal/core/epoch"
+	"assay/internal/core/report"
 	"assay/internal/data/store"
 	"assay/templates/part"
 
@@ -122,7 +123,7 @@ func (s *Server) effectsCSV(w http.ResponseWriter, r *http.Request) error {
 			out.number(shown[i].CIHigh)
 			out.number(&e.Estimate)
 			out.number(e.SE)
-			out.text(trueOrUnknown(e.Significant), strings.Join(aliasNames(e.AliasedWith), "; "))
+			out.text(trueOrUnknown(e.Significant), strings.Join(report.AliasNames(e.AliasedWith), "; "))
 			out.end()
 		}
 	}
@@ -134,17 +135,6 @@ func trueOrUnknown(v *bool) string {
 		return "unknown"
 	}
 	return strconv.FormatBool(*v)
-}
-
-func aliasNames(aliases []artifact.AliasLabel) []string {
-	names := make([]string, len(aliases))
-	for i, a := range aliases {
-		names[i] = a.Label
-		if a.Sign < 0 {
-			names[i] = "minus " + a.Label
-		}
-	}
-	return names
 }
 
 // finalistsCSV is every seat of every confirm round with its samples.

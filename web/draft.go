@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"assay/examples"
 	"assay/internal/core/campaign"
 	"assay/internal/core/doe"
 	"assay/internal/data/queue"
@@ -21,17 +23,49 @@ import (
 
 const maxCampaignFile = 1 << 20
 
-// showDraft is the page on which a campaign begins.
+// showDraft is the page on which a campaign begins, empty or with an example.
 func (s *Server) showDraft(w http.ResponseWriter, r *http.Request) error {
-	s.page(w, r, http.StatusOK, draft.Page(s.draftView(r)))
+	v := s.draftView(r)
+	if name := r.URL.Query().Get("example"); name != "" {
+		text, known := examples.Campaign(name)
+		if !known {
+			return errNoPage
+		}
+		v.Name, v.Source = "the example "+name, s.placed(name, text)
+	}
+	s.page(w, r, http.StatusOK, draft.Page(v))
 	return nil
+}
+
+// placed points an example's file at its program, where the server finds that
+// under its roots; else the file stays as it is, to be pointed elsewhere.
+func (s *Server) placed(name, text string) string {
+	base := "."
+	if len(s.Roots) > 0 {
+		base = s.Roots[0]
+	}
+	folder := filepath.Join("examples", name)
+	if _, err := os.Stat(filepath.Join(base, folder, "campaign.yaml")); err != nil {
+		return text
+	}
+	return strings.Replace(text, "repo_path: .\n", "repo_path: "+filepath.ToSlash(folder)+"\n", 1)
+}
+
+// offered are the examples to start from.
+func offered() []part.Action {
+	names := examples.Names()
+	out := make([]part.Action, len(names))
+	for i, name := range names {
+		out[i] = part.Action{Label: "Begin with " + name, Href: "/campaigns/new?example=" + name}
+	}
+	return out
 }
 
 func (s *Server) draftView(r *http.Request) draft.View {
 	return draft.View{
 		Shell:  s.shell(r, "New campaign", part.SectionNew),
 		Crumbs: []part.Crumb{{Label: "Campaigns", Href: "/"}, {Label: "New campaign"}},
-		Action: "/campaigns/new", Roots: s.Roots,
+		Action: "/campaigns/new", Roots: s.Roots, Examples: offered(),
 	}
 }
 

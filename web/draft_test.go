@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"mime/multipart"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 
+	"assay/examples"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
 	"assay/templates/draft"
@@ -190,4 +193,34 @@ func TestHomeTellsNoMatchFromNoCampaign(t *testing.T) {
 	body := s.page(s.as(store.RoleViewer), "/?state=archived")
 	contains(t, "no match", body, "No campaign matches.", `role="search"`)
 	lacks(t, "no match", body, "No campaign yet")
+}
+
+// An example stands in the editor as it is, and where its program lies under the
+// server's root it can be started.
+func TestDraftBeginsWithAnExample(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	start := s.page(author, "/campaigns/new")
+	for _, name := range examples.Names() {
+		address := "/campaigns/new?example=" + name
+		contains(t, "the empty page", start, `href="`+address+`"`)
+		text, _ := examples.Campaign(name)
+		first, _, _ := strings.Cut(text, "\n")
+		body := s.page(author, address)
+		contains(t, name, body, first, "run_id: "+name, "from the example "+name, "repo_path: .\n")
+	}
+	if got := s.do(call{method: "GET", path: "/campaigns/new?example=../secret", session: author}).code; got != http.StatusNotFound {
+		t.Errorf("an unknown example is answered with %d", got)
+	}
+	root := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(root, "examples", "queue"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(root, "examples", "queue", "campaign.yaml"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := &Server{Config: Config{Roots: []string{root}}}
+	text, _ := examples.Campaign("queue")
+	contains(t, "the placed file", elsewhere.placed("queue", text), "  repo_path: examples/queue\n")
 }

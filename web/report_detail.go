@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
+	"assay/internal/core/certify"
 	"assay/internal/core/report"
 	"assay/templates/figure"
 	"assay/templates/part"
@@ -25,9 +26,6 @@ func (p reportPage) measured() view.Measured {
 	if c := p.newestConfirmation(); c != nil {
 		m.Paragraphs = append(m.Paragraphs, confirmIntro(*c))
 	}
-	for _, a := range r.AliasAssumptions {
-		m.Paragraphs = append(m.Paragraphs, sentenceOf(a))
-	}
 	for _, finding := range r.BehavioralFindings {
 		m.Paragraphs = append(m.Paragraphs, "The behavioral relation "+finding+" did not hold in the target's own tests.")
 	}
@@ -36,6 +34,7 @@ func (p reportPage) measured() view.Measured {
 			Name: string(s.Stage), What: p.designOf(s), Rows: stageRows(s), Time: figure.Duration(time.Duration(s.DurationMS) * time.Millisecond),
 		})
 	}
+	m.Branches = branches(r.Branches)
 	return m
 }
 
@@ -80,19 +79,8 @@ func (p reportPage) effects() (view.Effects, error) {
 	if len(found.Rows) == 0 {
 		return view.Effects{Empty: "No model was fitted."}, nil
 	}
-	v := view.Effects{Intro: found.Intro, Chart: found.Pareto}
-	tests := make([]string, 0, len(found.Adequacy))
-	for _, a := range found.Adequacy {
-		test := a.Test + ": " + a.Verdict.Word
-		if a.Detail != "" {
-			test += " (" + a.Detail + ")"
-		}
-		tests = append(tests, test)
-	}
-	if len(tests) > 0 {
-		v.Intro += " Tests of the model's shape: " + strings.Join(tests, "; ") + "."
-	}
-	return v, nil
+	r := p.written.Report
+	return view.Effects{Intro: found.Intro, Chart: found.Pareto, Aliases: r.AliasAssumptions, Tests: tests(r.Tests, allStages)}, nil
 }
 
 func (p reportPage) finalists() (part.Chart, error) {
@@ -172,14 +160,14 @@ func comparisons(m canonical.Scalar) string {
 }
 
 func method(name, comparisons string, df *float64, detail string) string {
-	text := words(name) + comparisons
+	text := report.MethodName(name) + comparisons
 	if df != nil && *df > 0 {
 		text += ", " + figure.Number(*df) + " degrees of freedom"
 	}
-	if name == "none" || name == "" {
-		text = "not computable"
+	if name == certify.MethodNone || name == "" {
+		text = report.MethodName(name)
 		if detail != "" {
-			text += ": " + detail
+			text += ": " + report.Detail(detail)
 		}
 	}
 	return text
@@ -196,7 +184,7 @@ func (p reportPage) constraints() []view.Constraint {
 	var out []view.Constraint
 	for _, c := range r.Constraints {
 		if c.Key == key {
-			out = append(out, constraintRow(c))
+			out = append(out, constraintRow(c, p.unitOf(c)))
 		}
 	}
 	if len(out) > 0 {
@@ -211,8 +199,22 @@ func (p reportPage) constraints() []view.Constraint {
 	return out
 }
 
-func constraintRow(c artifact.SeatConstraint) view.Constraint {
-	row := view.Constraint{Rule: c.Constraint, Value: figure.Measure(c.Mean, "")}
+// unitOf is the unit of the metric that a seat was judged by; a share of passing
+// runs has none.
+func (p reportPage) unitOf(c artifact.SeatConstraint) string {
+	if c.Runs > 0 {
+		return ""
+	}
+	for _, limit := range p.campaign.Optimization.Response.Limits() {
+		if limit.Regime == c.Regime && limit.Text() == c.Constraint {
+			return limit.Unit
+		}
+	}
+	return ""
+}
+
+func constraintRow(c artifact.SeatConstraint, unit string) view.Constraint {
+	row := view.Constraint{Rule: figure.Unit(c.Constraint, unit), Value: figure.Measure(c.Mean, unit)}
 	if c.Regime != "" {
 		row.Rule = "regime " + c.Regime + ": " + row.Rule
 	}
@@ -220,7 +222,7 @@ func constraintRow(c artifact.SeatConstraint) view.Constraint {
 		row.Value = figure.Whole(c.Passes) + " of " + figure.Count(c.Runs, "run", "runs") + " passed, a share of " + row.Value
 	}
 	if c.Lower != nil && c.Upper != nil {
-		row.Value += ", interval " + figure.Range(c.Lower, c.Upper, "")
+		row.Value += ", interval " + figure.Range(c.Lower, c.Upper, unit)
 	}
 	row.Detail = report.JudgedHow(c)
 	if row.Detail == "" {
@@ -260,20 +262,9 @@ func heldOut(r artifact.Report) part.Table {
 // excludedRows are the rows that informed no fit and no comparison.
 func (p reportPage) excludedRows() view.Excluded {
 	r := p.written.Report
-	v := view.Excluded{Intro: "Every measured row counted."}
-	total := 0
-	for _, s := range r.Stages {
-		total += s.Planned
-	}
-	if n := len(r.Excluded); n > 0 {
-		verb := "rows did"
-		if n == 1 {
-			verb = "row did"
-		}
-		v.Intro = fmt.Sprintf("%s of %s %s not count.", figure.Whole(n), figure.Whole(total), verb)
-	}
+	v := view.Excluded{Intro: report.Counted(r)}
 	for _, l := range r.LostLevels {
-		v.Intro += " No usable row is left at " + l.FactorID + " = " + l.Level.Render() + ", so the model names no candidate there."
+		v.Intro += " " + report.Lost(l)
 	}
 	v.Table = part.Table{Caption: "Rows that did not count", HideCaption: true, Columns: []part.Column{
 		{Label: "Row"}, {Label: "Configuration", Mono: true}, {Label: "Status"}, {Label: "Why"},
@@ -305,7 +296,7 @@ func cost(c artifact.Cost) []part.Fact {
 		{Key: "Time in the target", Value: figure.Duration(seconds(c.TargetSeconds))},
 	}
 	if c.WallClockHours != nil {
-		facts = append(facts, part.Fact{Key: "Wall clock", Value: figure.Duration(seconds(3600 * *c.WallClockHours)), Hint: figure.Count(c.Invocations, "invocation", "invocations")})
+		facts = append(facts, part.Fact{Key: "Wall clock", Value: figure.Duration(seconds(3600 * *c.WallClockHours)), Hint: "started " + report.Times(c.Invocations)})
 	}
 	return append(facts, part.Fact{Key: "Model calls", Value: figure.Whole(c.ModelCalls), Hint: "no tokens and no money without one"})
 }

@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/report"
@@ -74,6 +76,7 @@ func (p reportPage) view() (view.View, error) {
 		Keeps:    r.KeepsBaseline,
 		Config:   p.configuration(),
 		Rung:     part.Rung{Basis: part.Basis(r.Recommendation.Basis), Sentence: report.Sentence(r)},
+		Value:    report.ValueSentence(r),
 		Withheld: withheld(r), NotShown: notShown(r),
 		Measured: p.measured(), Effects: effects, Constraints: p.constraints(), HeldOut: heldOut(r), Excluded: p.excludedRows(), Limits: limits(r),
 		Cost: cost(r.Cost), Provenance: p.provenance(), Reproduce: p.reproduce(),
@@ -117,6 +120,12 @@ func (p reportPage) failures() []part.Banner {
 		out = append(out, part.Banner{Tone: part.ToneTrouble, Title: "The campaign stands still", Text: sentenceOf(halt.Reason) + " Next: " + sentenceOf(halt.Next)})
 	}
 	return out
+}
+
+// capital begins a phrase with a capital letter.
+func capital(phrase string) string {
+	first, size := utf8.DecodeRuneInString(phrase)
+	return string(unicode.ToUpper(first)) + phrase[size:]
 }
 
 // sentenceOf ends a recorded text with a full stop.
@@ -169,7 +178,9 @@ func withheld(r artifact.Report) []view.Withheld {
 	})
 	out := make([]view.Withheld, 0, len(remedies))
 	for _, remedy := range remedies {
-		out = append(out, view.Withheld{Code: string(remedy.Code), Words: sentenceOf(remedy.Says), Remedy: strings.TrimSuffix(remedy.What, "."), Price: price(remedy)})
+		out = append(out, view.Withheld{
+			Code: string(remedy.Code), Name: capital(report.ReasonName(remedy.Code)) + ".", Words: sentenceOf(remedy.Says), Remedy: strings.TrimSuffix(remedy.What, "."), Price: price(remedy),
+		})
 	}
 	return out
 }
@@ -179,7 +190,7 @@ func withheld(r artifact.Report) []view.Withheld {
 func price(r artifact.Remedy) string {
 	switch {
 	case r.AddsRuns == nil:
-		return "the plan changes as a whole"
+		return "a new plan; its runs are counted when the new file is checked"
 	case *r.AddsRuns == 0:
 		return "no more runs, an edit of the file"
 	}

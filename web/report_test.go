@@ -34,7 +34,7 @@ func TestReportLeadsWithTheAnswerInWords(t *testing.T) {
 		body := s.page(viewer, "/campaigns/"+id+"/report")
 		text := visible(body)
 		ordered := []string{
-			report.Headline(r.Report), "What to set", "How sure", report.Sentence(r.Report), report.GainSentence(r.Report),
+			report.Headline(r.Report), "What to set", "How sure", report.Sentence(r.Report), report.ValueSentence(r.Report), report.GainSentence(r.Report),
 		}
 		for _, remedy := range withheld(r.Report) { // in the order of their price
 			ordered = append(ordered, remedy.Words, remedy.Remedy, remedy.Price)
@@ -53,13 +53,14 @@ func TestReportLeadsWithTheAnswerInWords(t *testing.T) {
 		}
 		contains(t, runID, body, `href="/campaigns/`+id+`/report.md"`, `href="/campaigns/`+id+`/report.json"`, "download")
 		for _, reason := range r.CertificationWithheld {
-			contains(t, runID, body, string(reason))
+			contains(t, runID, body, `id="withheld-`+string(reason)+`"`)
+			lacks(t, runID, text, string(reason))
 		}
 		certified := strings.Contains(body, "verdict-certified")
 		if certified != r.Certified {
 			t.Errorf("%s: the page looks certified: %t, the report is: %t", runID, certified, r.Certified)
 		}
-		for _, test := range []string{"Lack of fit", "degrees of freedom"} {
+		for _, test := range []string{"No lack of fit", "degrees of freedom"} {
 			contains(t, runID, text, test)
 		}
 	}
@@ -106,6 +107,9 @@ func TestHaltedCampaignSaysWhyAndWhatNext(t *testing.T) {
 	s := newSite(t)
 	body := s.page(s.as(store.RoleViewer), "/campaigns/"+s.campaign(haltedID))
 	contains(t, "the page", body, "correctness relations", "Next: ", "TestA")
+	// Nothing was measured, which is not the same as nothing found.
+	contains(t, "the page", visible(body), "yet")
+	lacks(t, "the page", visible(body), "found nothing that it can stand behind")
 	lacks(t, "the page", body, "/report\"", "verdict-certified")
 }
 
@@ -119,8 +123,20 @@ func TestCampaignPageShowsWhatWasMeasured(t *testing.T) {
 			t.Errorf("the page has no picture %s", id)
 		}
 	}
-	contains(t, "the page", body, `aria-label="verify → screen → refine → confirm → report"`, "Lack of fit", "The answer stands here")
+	contains(t, "the page", body, `aria-label="verify → screen → refine → confirm → report"`, "No lack of fit", "The answer stands here")
 	lacks(t, "the page", visible(body), "No row has been measured yet", "Effects are fitted when", "The finalists are measured afresh, each")
+	r, err := s.store.Report(t.Context(), id, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := visible(body)
+	for _, b := range r.Branches {
+		contains(t, "the path", text, b.Why, b.NotTaken[0].When)
+	}
+	contains(t, "the answer", text, report.Sentence(r.Report), report.ValueSentence(r.Report), report.GainSentence(r.Report))
+	if n := strings.Count(body, r.PolicyHash[:10]); n != 3 { // one chip: hover, text and copy
+		t.Errorf("the policy's hash stands %d times on the page", n)
+	}
 	records := sheetOf(s, viewer, "/campaigns/"+id+"/runs.csv")
 	if rows := strings.Count(body, `href="/campaigns/`+id+`/runs/`); rows < len(records)-1 {
 		t.Errorf("%d runs are linked, %d were measured", rows, len(records)-1)
@@ -144,7 +160,7 @@ func TestWithheldCheapestFirst(t *testing.T) {
 	if want := []string{"c", "d", "b", "a"}; !slices.Equal(codes, want) {
 		t.Errorf("order %q, want %q", codes, want)
 	}
-	want := []string{"no more runs, an edit of the file", "1 more run", "12 more runs; the next campaign takes 70 runs with it, about 12 min", "the plan changes as a whole"}
+	want := []string{"no more runs, an edit of the file", "1 more run", "12 more runs; the next campaign takes 70 runs with it, about 12 min", "a new plan; its runs are counted when the new file is checked"}
 	if !slices.Equal(prices, want) {
 		t.Errorf("prices %q, want %q", prices, want)
 	}
@@ -160,12 +176,12 @@ func TestConstraintAtTheAnswer(t *testing.T) {
 		artifact.FeasibilityFeasible: part.ToneOK, artifact.FeasibilityUndecided: part.ToneAttention,
 		artifact.FeasibilityInfeasible: part.ToneTrouble, "": part.ToneAttention,
 	} {
-		row := constraintRow(artifact.SeatConstraint{Constraint: "ratio >= 3", Mean: &mean, Lower: &low, Upper: &high, Feasibility: feasibility})
+		row := constraintRow(artifact.SeatConstraint{Constraint: "ratio >= 3", Mean: &mean, Lower: &low, Upper: &high, Feasibility: feasibility}, "ms")
 		if row.State.Tone != want {
 			t.Errorf("%q looks %s, want %s", feasibility, row.State.Tone, want)
 		}
 	}
-	if row := constraintRow(artifact.SeatConstraint{Constraint: "ratio >= 3"}); row.Value != "unknown" || row.State.Word != "undecided" {
+	if row := constraintRow(artifact.SeatConstraint{Constraint: "ratio >= 3"}, "ms"); row.Value != "unknown" || row.State.Word != "undecided" {
 		t.Errorf("an unknown mean is shown as %q, %q", row.Value, row.State.Word)
 	}
 }

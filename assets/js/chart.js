@@ -25,6 +25,9 @@
     return plain.format(value).replace(/,/g, "\u202f").replace("-", "−");
   }
 
+  const SIZE = 12; // of a label, in pixels
+  const pen = document.createElement("canvas").getContext("2d"); // measures texts
+
   const token = (name) => getComputedStyle(document.documentElement).getPropertyValue("--" + name).trim();
 
   const COLOUR_KEYS = new Set(["color", "borderColor", "backgroundColor"]);
@@ -74,7 +77,9 @@
     // stays inside it.
     for (const axis of [made.yAxis].flat()) {
       if (axis?.type !== "category") continue;
-      axis.axisLabel = { ...axis.axisLabel, width: Math.round(width * 0.4), overflow: "break", lineHeight: 14 };
+      pen.font = SIZE + "px " + token("sans");
+      const longest = Math.max(...axis.data.map((name) => pen.measureText(name).width)) + 2;
+      axis.axisLabel = { ...axis.axisLabel, width: Math.ceil(Math.min(longest, width * 0.4)), overflow: "break", lineHeight: 14 };
       for (const across of [made.xAxis].flat()) {
         if (across) across.nameTruncate = { maxWidth: Math.round(width * 0.58) };
       }
@@ -89,9 +94,6 @@
     chart.setOption(made, true);
     placeLabels(chart, made);
   }
-
-  const SIZE = 12; // of a label, in pixels
-  const pen = document.createElement("canvas").getContext("2d");
 
   // Sides of a point on which its name may stand, the best first, as the upper
   // left corner of the name's box.

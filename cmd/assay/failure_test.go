@@ -63,7 +63,7 @@ func TestWrongCommandLines(t *testing.T) {
 		{[]string{"rnu"}, "next: assay run"},
 		{[]string{"frobnicate"}, `there is no command "frobnicate"`},
 		{[]string{"run"}, "takes FILE"},
-		{[]string{"run", "a", "b"}, "got 2 argument(s)"},
+		{[]string{"run", "a", "b"}, "takes FILE, and got 2"},
 		{[]string{"run", "--sed", "1", "x"}, "unknown flag"},
 		{[]string{"run", "--seed", "x", "y"}, "invalid argument"},
 		{[]string{"run", "--run-id", "../x", "testdata/target/campaign.yaml"}, "must be usable as the name of a folder"},

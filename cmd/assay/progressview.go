@@ -94,7 +94,7 @@ func cut(line string, width int) string {
 }
 
 // progressLine is progress in one line: "confirm: 12/28 rows, 1 failed, about
-// 8 s left (low confidence), at most 12 min".
+// 8 s left, at most 12 min".
 func progressLine(p artifact.Progress) string {
 	parts := []string{rowsDone(p)}
 	if left := timeLeft(p); left != "" {
@@ -130,11 +130,19 @@ func timeLeft(p artifact.Progress) string {
 	if p.ETASeconds == nil || p.Rows.Pending == 0 {
 		return ""
 	}
-	text := "about " + report.Duration(*p.ETASeconds) + " left"
-	if p.ETAConfidence == "low" {
-		text += " (low confidence)"
+	return remaining(p) + " left"
+}
+
+// remaining is the estimate itself; "roughly" says that few rows stand behind it,
+// or rows that differ much.
+func remaining(p artifact.Progress) string {
+	if p.ETASeconds == nil || p.Rows.Pending == 0 {
+		return ""
 	}
-	return text
+	if p.ETAConfidence == "low" {
+		return "roughly " + report.Duration(*p.ETASeconds)
+	}
+	return "about " + report.Duration(*p.ETASeconds)
 }
 
 // progressText is progress in full. What is not known is a dash.
@@ -150,13 +158,17 @@ func progressText(p artifact.Progress) string {
 		line("stage", "not begun")
 	}
 	line("rows", "%s, %d reused, %d pending", rowsDone(p), p.Rows.Reused, p.Rows.Pending)
-	line("left", "%s", orDash(timeLeft(p)))
+	line("time left", "%s", orDash(remaining(p)))
 	if p.ETABasis != "" {
 		line("", "%s", p.ETABasis)
 	}
-	line("at most", "%s", seconds(p.ETAUpperBoundSeconds))
+	bound := seconds(p.ETAUpperBoundSeconds)
+	if p.ETAUpperBoundSeconds != nil {
+		bound += ", if every row ran to its time limit"
+	}
+	line("at most", "%s", bound)
 	line("a row", "%s on average", seconds(p.MeanRowSeconds))
-	line("worked", "%s in %d invocation(s)", seconds(p.ElapsedSeconds), p.Invocations)
+	line("worked", "%s, started %s", seconds(p.ElapsedSeconds), report.Times(p.Invocations))
 	for _, failure := range p.RecentFailures {
 		line("failed", "%s", failure)
 	}

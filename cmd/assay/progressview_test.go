@@ -20,11 +20,11 @@ func halfway() artifact.Progress {
 
 func TestProgressForms(t *testing.T) {
 	p := halfway()
-	const line = "screen: 4/8 rows, 1 failed, about 12 s left (low confidence), at most 8 min"
+	const line = "screen: 4/8 rows, 1 failed, roughly 12 s left, at most 8 min"
 	if got := progressLine(p); got != line {
 		t.Errorf("line %q, want %q", got, line)
 	}
-	const bar = "screen  [############............] 4/8 rows, 1 failed, about 12 s left (low confidence)"
+	const bar = "screen  [############............] 4/8 rows, 1 failed, roughly 12 s left"
 	if got := progressBar(p, 100); got != bar {
 		t.Errorf("bar  %q\nwant %q", got, bar)
 	}
@@ -34,7 +34,7 @@ func TestProgressForms(t *testing.T) {
 		}
 	}
 	full := progressText(p)
-	for _, want := range []string{"a, running", "iteration 2 of epoch 1", "4 pending", "about 12 s left", "8 min", "a row     - on average"} {
+	for _, want := range []string{"a, running", "iteration 2 of epoch 1", "4 pending", "time left roughly 12 s\n", "at most   8 min, if every row", "a row     - on average", "started once"} {
 		if !strings.Contains(full, want) {
 			t.Errorf("the full form does not say %q:\n%s", want, full)
 		}

@@ -62,7 +62,7 @@ func takes(names ...string) cobra.PositionalArgs {
 		if len(names) > 0 {
 			want = strings.Join(names, " ")
 		}
-		return usageError(cmd.CommandPath()+" --help", "%s takes %s, and got %d argument(s)", cmd.CommandPath(), want, len(args))
+		return usageError(cmd.CommandPath()+" --help", "%s takes %s, and got %d", cmd.CommandPath(), want, len(args))
 	}
 }
 

@@ -55,7 +55,7 @@ var rules = []rule{
 		why: "a target knows nothing of Assay"},
 	{folder: "web/chart", ours: []string{"internal/core"}, others: []string{"github.com/go-echarts/go-echarts"},
 		why: "charts are data made from core results"},
-	{folder: "web", ours: []string{"internal", "templates", "assets", "web"},
+	{folder: "web", ours: []string{"internal", "templates", "assets", "web", "examples"},
 		others: []string{"github.com/go-chi/chi", "github.com/a-h/templ", "github.com/gorilla/websocket", "github.com/jackc/pgx", "golang.org/x/crypto"},
 		why:    "pages and sockets"},
 }

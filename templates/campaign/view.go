@@ -60,6 +60,8 @@ type View struct {
 	// Question is the campaign's research question.
 	Question string
 	Graph    part.Graph
+	// Branches tells why the path is as it is.
+	Branches []part.Branch
 	Progress part.Progress
 	Best     Best
 	Answer   Answer
@@ -79,6 +81,8 @@ type View struct {
 type Answer struct {
 	part.Rung
 	Final bool // the campaign has ended
+	// Details are sentences on what the answer gives and gains.
+	Details []string
 }
 
 // Best is the best configuration so far.
@@ -106,7 +110,8 @@ type Design struct {
 	Factors []Factor
 	Stages  []Stage
 	Facts   []part.Fact
-	// Aliases are pairs that the screen cannot tell apart, in words.
+	// Aliases says in sentences which estimates hold several effects, and what
+	// that means for the answer.
 	Aliases []string
 	// Constraints and other rules, in words.
 	Constraints []string
@@ -176,9 +181,12 @@ type Effects struct {
 	// Intro names the fit in one sentence: stage, rows, error estimate, degrees of freedom.
 	Intro  string
 	Metric string // response with unit
+	Unit   string // in brackets; may be empty
 	Rows   []Effect
-	// Adequacy are the tests of the model, in words with a verdict.
-	Adequacy   []Adequacy
+	// Notes are sentences on what the model is and is not: aliases, lost levels,
+	// the candidates that it was searched over.
+	Notes      []string
+	Tests      []part.Test
 	Pareto     part.Chart
 	HalfNormal part.Chart
 	CSV        string
@@ -198,13 +206,6 @@ type Effect struct {
 	Aliased string
 }
 
-// Adequacy is one test of the model.
-type Adequacy struct {
-	Test    string
-	Detail  string
-	Verdict part.State
-}
-
 // Confirm is the head-to-head of the finalists, and the ladder.
 type Confirm struct {
 	// Intro says seats, replicates, pairing, and the epsilon in words.
@@ -215,7 +216,9 @@ type Confirm struct {
 	Forest  part.Chart
 	CSV     string
 	Empty   string
-	Ladder  []LadderRung
+	// Tests are those of the comparison.
+	Tests  []part.Test
+	Ladder []LadderRung
 }
 
 // Seat is one configuration of the confirm round.

@@ -40,8 +40,8 @@ type View struct {
 	Plan *Plan
 	// Failure is set when the form could not be read at all (too large, no text).
 	Failure string
-	// Example is the address of an example to start from; may be empty.
-	Example string
+	// Examples lead to the page with an example's file to start from.
+	Examples []part.Action
 	// Roots are the folders under which a target may lie.
 	Roots []string
 }

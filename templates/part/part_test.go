@@ -61,7 +61,7 @@ func TestParts(t *testing.T) {
 		{"action_confirm", part.ActionButton(stop), []string{`data-confirm="stop-dialog"`, "<dialog", `name="confirmed"`, "One row is lost."}},
 		{"banner", part.BannerBox(part.Banner{Tone: part.ToneTrouble, Title: "Halted", Text: hostile, Next: &part.Action{Label: "See row 8", Href: "/runs/8"}}), []string{`role="alert"`, "See row 8"}},
 		{"empty", part.EmptyState(part.Empty{Title: "No campaign yet", Text: "Start one.", Action: &part.Action{Label: "Start", Href: "/new"}}), []string{"No campaign yet"}},
-		{"progress", part.ProgressBar("progress", part.Progress{Stage: "screen", Done: 12, Planned: ptr(20), Failed: 1, Reused: 3, Remaining: "about 3 min", Confidence: "low", Bound: "16 min", Basis: "At the mean.", Elapsed: "4 min"}), []string{`max="20"`, `value="12"`, "about 3 min left (low confidence) · at most 16 min", "1 row failed"}},
+		{"progress", part.ProgressBar("progress", part.Progress{Stage: "screen", Done: 12, Planned: ptr(20), Failed: 1, Reused: 3, Remaining: "about 3 min", Confidence: "low", Bound: "16 min", Basis: "At the mean.", Elapsed: "4 min", ElapsedSeconds: ptr(240.0)}), []string{`max="20"`, `value="12"`, "about 3 min left, a rough guess · at most 16 min", "1 row failed", `data-elapsed="240.0"`}},
 		{"progress_unknown", part.ProgressBar("progress", part.Progress{Stage: "verify"}), []string{"total not known yet", "time left not known yet"}},
 		{"spark", part.Sparkline(part.Spark{Values: []float64{1, 3, 2}, Text: "up and down"}), []string{`points="4,28 60,4 116,16"`, `aria-label="up and down"`}},
 		{"figures", part.FigureRow([]part.Figure{{Name: "Runs", Value: "58", Note: "2 excluded"}, {Name: "Money"}}), []string{"58", "unknown"}},

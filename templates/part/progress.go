@@ -6,15 +6,15 @@ import (
 )
 
 // timeLeft words the estimate with its confidence and the hard bound:
-// "about 6 min left (low confidence) · at most 21 min".
+// "about 6 min left, a rough guess · at most 21 min".
 func timeLeft(p Progress) string {
 	if p.Finished {
 		return ""
 	}
 	parts := []string{}
 	switch {
-	case p.Remaining != "" && p.Confidence != "":
-		parts = append(parts, p.Remaining+" left ("+p.Confidence+" confidence)")
+	case p.Remaining != "" && p.Confidence == "low":
+		parts = append(parts, p.Remaining+" left, a rough guess")
 	case p.Remaining != "":
 		parts = append(parts, p.Remaining+" left")
 	default:

@@ -169,8 +169,10 @@ type Progress struct {
 	Basis string
 	// Later prices the stages after this one; may be empty.
 	Later string
-	// Elapsed is the campaign's time so far in words.
-	Elapsed string
+	// Elapsed is the campaign's time so far in words, ElapsedSeconds the same
+	// while it still grows.
+	Elapsed        string
+	ElapsedSeconds *float64
 	// Finished says that nothing is running any more.
 	Finished bool
 }
@@ -381,6 +383,30 @@ type Graph struct {
 	Edges []Edge
 	// Path says the path in words.
 	Path string
+}
+
+// Branch is where a campaign went after a stage, and why.
+type Branch struct {
+	From, To string
+	Why      string
+	NotTaken []BranchPassed
+}
+
+// BranchPassed is a registered branch that was not taken.
+type BranchPassed struct {
+	To   string
+	When string // its condition
+	Why  string // what was seen instead
+}
+
+// Test is one test of the model or of the comparison. Numbers are ready text;
+// empty where the test could not be computed, and then Detail says why.
+type Test struct {
+	Name, Stage      string
+	Question         string
+	Verdict          State
+	Statistic, DF, P string
+	Detail           string
 }
 
 // Figure is a number with its name, large.

@@ -15,6 +15,8 @@ type View struct {
 	Question string
 	// Lead is the answer in one sentence: "Set LEVEL to 5 and WINDOW to 4M", "Keep what you have".
 	Lead string
+	// Value is a sentence with what the answer gives; empty when unknown.
+	Value string
 	// Gain is a sentence with the gain and its interval; empty when unknown, and
 	// then GainUnknown says why.
 	Gain        string
@@ -46,7 +48,8 @@ type View struct {
 
 // Withheld is one reason of the closed list.
 type Withheld struct {
-	Code  string
+	Code  string // identifies the entry, and is not shown
+	Name  string // in a few words
 	Words string
 	// Remedy is what would help; Price what it would cost ("12 more runs, about 4 min").
 	Remedy string
@@ -57,6 +60,7 @@ type Withheld struct {
 type Measured struct {
 	Paragraphs []string
 	Stages     []Stage
+	Branches   []part.Branch
 }
 
 // Stage is one stage of the path.
@@ -70,9 +74,13 @@ type Stage struct {
 // Effects are the fitted effects with a sentence on how to read them.
 type Effects struct {
 	Intro string
-	Table part.Table
-	Chart part.Chart
-	Empty string
+	// Aliases says in sentences which estimates hold several effects, and what
+	// that means for the answer; empty when every effect was told apart.
+	Aliases []string
+	Tests   []part.Test
+	Table   part.Table
+	Chart   part.Chart
+	Empty   string
 }
 
 // Constraint is one admissibility rule at the answer.

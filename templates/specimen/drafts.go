@@ -67,11 +67,11 @@ func Draft(asset func(string) string) draft.View {
 	shell := shellOf(asset, "New campaign")
 	shell.Section = part.SectionNew
 	return draft.View{
-		Shell:   shell,
-		Crumbs:  []part.Crumb{{Label: "Campaigns", Href: "/"}, {Label: "New campaign"}},
-		Action:  "/campaigns/new",
-		Example: "/campaigns/new?example=compress",
-		Roots:   []string{"/srv/assay/targets"},
+		Shell:    shell,
+		Crumbs:   []part.Crumb{{Label: "Campaigns", Href: "/"}, {Label: "New campaign"}},
+		Action:   "/campaigns/new",
+		Examples: []part.Action{{Label: "Begin with queue", Href: "/campaigns/new?example=queue"}, {Label: "Begin with compress", Href: "/campaigns/new?example=compress"}},
+		Roots:    []string{"/srv/assay/targets"},
 	}
 }
 

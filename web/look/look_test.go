@@ -79,6 +79,21 @@ func messes(p *browsertest.Page) []string {
 	})()`)
 }
 
+// A duration that still grows ticks also while nothing happens.
+func TestTheElapsedTimeTicks(t *testing.T) {
+	p, site := open(t)
+	p.Goto(site.URL + "/specimen/campaign")
+	first := browsertest.Eval[string](p, `document.querySelector("[data-elapsed]").textContent`)
+	if !strings.HasPrefix(first, "14\u202fmin 2") {
+		t.Errorf("the clock begins with %q, want 14 min 20 s", first)
+	}
+	p.WaitFor("the clock goes on", `document.querySelector("[data-elapsed]").textContent !== "`+first+`"`)
+	p.Goto(site.URL + "/specimen/report")
+	if p.Has("[data-elapsed]") {
+		t.Error("a page at rest has a clock")
+	}
+}
+
 // Effects that are nearly equal have names that would lie on each other.
 func TestNamesOfPointsGiveWay(t *testing.T) {
 	p, site := open(t)

@@ -79,11 +79,19 @@ func Of(s Stage) Estimate {
 	}
 	total /= slots
 	e.Seconds = &total
-	e.Basis = fmt.Sprintf("From %d measured row(s), %s, on %d slot(s).", len(s.Fresh), basis, max(1, s.Slots))
+	e.Basis = fmt.Sprintf("From %s, %s, on %s.", counted(len(s.Fresh), "measured row"), basis, counted(max(1, s.Slots), "slot"))
 	if len(s.Fresh) >= max(5, int(math.Ceil(0.1*float64(s.Planned)))) && cv <= 0.5 {
 		e.Confidence = Normal
 	}
 	return e
+}
+
+// counted is "1 row", "2 rows".
+func counted(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprint(n, " ", thing)
 }
 
 func spread(rows []Row) (mean, cv float64) {

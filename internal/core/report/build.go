@@ -116,9 +116,7 @@ func (s situation) addModel(r *artifact.Report) {
 	}
 	candidates := s.model.CandidateSpace
 	r.CandidateSpace, r.BoundaryOptimum = &candidates, s.model.BoundaryOptimum
-	for _, pair := range s.model.Aliases {
-		r.AliasAssumptions = append(r.AliasAssumptions, pair[0]+" cannot be told apart from "+pair[1])
-	}
+	r.AliasAssumptions = s.aliasWords()
 }
 
 // addComparison states the deciding confirm round and its half of the claim.

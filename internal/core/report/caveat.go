@@ -21,7 +21,7 @@ func (s situation) caveats() []artifact.CaveatNote {
 		add(artifact.CaveatAliasAssumed, aliasDetail(*s.model))
 	}
 	for _, l := range s.in.LostLevels() {
-		add(artifact.CaveatLevelLost, "No row at "+l.FactorID+" = "+l.Level.Render()+" gave a usable measurement, so the model names no candidate there.")
+		add(artifact.CaveatLevelLost, Lost(l))
 	}
 	for _, l := range s.in.Campaign.FreeLocks() {
 		add(artifact.CaveatLockNotEnforced, "The locked parameter "+l.Name+" was not enforced: no observable reports it and no argument of run_command pins it.")

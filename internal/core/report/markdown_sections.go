@@ -58,14 +58,7 @@ func effectRow(e artifact.Effect, kind string, times float64) []string {
 	default:
 		verdict = "not shown"
 	}
-	aliases := make([]string, len(e.AliasedWith))
-	for i, alias := range e.AliasedWith {
-		aliases[i] = alias.Label
-		if alias.Sign < 0 {
-			aliases[i] = "minus " + alias.Label
-		}
-	}
-	return []string{e.Label, kind, Number(times * e.Estimate), interval, verdict, strings.Join(aliases, ", ")}
+	return []string{e.Label, kind, Number(times * e.Estimate), interval, verdict, strings.Join(AliasNames(e.AliasedWith), ", ")}
 }
 
 func sentences(phrases []string) []string {
@@ -178,7 +171,7 @@ func (m *markdown) exclusions(r artifact.Report) {
 		texts = append(texts, text)
 	}
 	for _, l := range r.LostLevels {
-		texts = append(texts, "No row at "+l.FactorID+" = "+l.Level.Render()+" gave a usable measurement, so the model names no candidate there.")
+		texts = append(texts, Lost(l))
 	}
 	m.items(texts...)
 }
@@ -202,7 +195,7 @@ func (m *markdown) cost(r artifact.Report) {
 	c := r.Cost
 	text := plural(c.Rows, "row") + ", " + Duration(c.TargetSeconds) + " in the target"
 	if c.Invocations > 0 {
-		text += ", started " + times(c.Invocations)
+		text += ", started " + Times(c.Invocations)
 	}
 	if c.WallClockHours != nil {
 		text += ", " + Duration(3600**c.WallClockHours) + " of wall clock"
@@ -250,8 +243,8 @@ func commit(p artifact.Provenance) string {
 	return p.TargetCommit
 }
 
-// times words how often something was done.
-func times(n int) string {
+// Times words how often something was done.
+func Times(n int) string {
 	switch n {
 	case 1:
 		return "once"

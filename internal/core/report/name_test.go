@@ -131,3 +131,18 @@ func TestAtTheEdge(t *testing.T) {
 		}
 	}
 }
+
+func TestCandidates(t *testing.T) {
+	c := artifact.CandidateSpace{Size: "1600", Mode: artifact.ModeEnumerated}
+	r := artifact.Report{CandidateSpace: &c}
+	if got := Candidates(r); !strings.Contains(got, "1600 points") || !strings.HasSuffix(got, "each of them was considered.") {
+		t.Errorf("an enumeration: %q", got)
+	}
+	c.Mode, c.Starts, c.DistinctOptima, c.BestHits = artifact.ModeSearched, 32, 3, 20
+	if got := Candidates(r); !strings.HasSuffix(got, "searched from 32 starts, which led to 3 different peaks; 20 of the starts led to the best.") {
+		t.Errorf("a search: %q", got)
+	}
+	if got := Candidates(artifact.Report{}); got != "" {
+		t.Errorf("without a model: %q", got)
+	}
+}

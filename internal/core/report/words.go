@@ -245,13 +245,8 @@ func Limits(r artifact.Report) []string {
 	if text := budgetSentence(r.ErrorBudget); text != "" {
 		out = append(out, text)
 	}
-	if c := r.CandidateSpace; c != nil {
-		how := "each of them was considered."
-		if c.Mode == artifact.ModeSearched {
-			how = "they were searched, not all of them considered."
-		}
-		out = append(out, "The answer was chosen among the "+c.Size+
-			" points of the candidate lattice, less those that an invariant or a measurement rules out; "+how)
+	if text := Candidates(r); text != "" {
+		out = append(out, text)
 	}
 	if b := r.BoundaryOptimum; b != nil {
 		for _, axis := range b.Axes {
@@ -277,4 +272,32 @@ func atTheEdge(r artifact.Report, axis artifact.BoundaryAxis) string {
 		text += " The answer has " + axis.FactorID + " = " + level.Render() + "."
 	}
 	return text
+}
+
+// Candidates says which configurations the model's answer was chosen among; empty
+// without a model.
+func Candidates(r artifact.Report) string {
+	c := r.CandidateSpace
+	if c == nil {
+		return ""
+	}
+	text := "The answer was chosen among the " + c.Size + " points of the candidate lattice, less those that an invariant or a measurement rules out; "
+	if c.Mode != artifact.ModeSearched {
+		return text + "each of them was considered."
+	}
+	return text + fmt.Sprintf("they are too many to look at each, so they were searched from %s, which led to %s; %d of the starts led to the best.",
+		plural(c.Starts, "start"), optima(c.DistinctOptima), c.BestHits)
+}
+
+// optima counts the peaks that a search came to.
+func optima(n int) string {
+	if n == 1 {
+		return "one peak"
+	}
+	return fmt.Sprint(n) + " different peaks"
+}
+
+// Lost says that a level has no usable row left.
+func Lost(l artifact.LostLevel) string {
+	return "No row at " + l.FactorID + " = " + l.Level.Render() + " gave a usable measurement, so the model names no candidate there."
 }
