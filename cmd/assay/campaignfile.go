@@ -59,7 +59,7 @@ func validate(s queue.Submission, strict bool) campaign.Report {
 	}
 	report.Warnings = byPlace(slices.Concat(report.Warnings, campaign.Notes(c, doc), refusals))
 	if n := len(refusals); n > 0 {
-		report.Next = fmt.Sprintf("change the %d setting(s) that this version does not execute, then run: assay run %s", n, shellWord(s.Name))
+		report.Next = fmt.Sprintf("change the %s that this version does not execute, then run: assay run %s", counted(n, "setting"), shellWord(s.Name))
 	}
 	return strictly(report, strict, env)
 }

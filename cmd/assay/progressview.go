@@ -192,3 +192,11 @@ func orDash(text string) string {
 	}
 	return text
 }
+
+// counted is "1 setting", "2 settings".
+func counted(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprint(n, " ", thing)
+}

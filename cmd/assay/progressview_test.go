@@ -58,7 +58,7 @@ func TestUnknownIsNotZero(t *testing.T) {
 	if got := progressLine(artifact.Progress{}); got != "not begun: no rows planned" {
 		t.Errorf("line %q", got)
 	}
-	if full := progressText(p); !strings.Contains(full, "left      -") || !strings.Contains(full, "at most   -") {
+	if full := progressText(p); !strings.Contains(full, "time left -") || !strings.Contains(full, "at most   -") {
 		t.Errorf("the full form:\n%s", full)
 	}
 }

@@ -92,7 +92,7 @@ func usableRunID(id string) error {
 // refuseFile shows why a file cannot be run.
 func (s *state) refuseFile(r campaign.Report) error {
 	if n := len(r.Errors); n > 0 && !strings.HasPrefix(r.Next, "fix ") {
-		r.Next = fmt.Sprintf("change %d setting(s), then run: assay run %s", n, shellWord(r.File))
+		r.Next = fmt.Sprintf("change %s, then run: assay run %s", counted(n, "setting"), shellWord(r.File))
 	}
 	fmt.Fprint(s.stderr, r.Text())
 	return exitWith(reportCode(r))

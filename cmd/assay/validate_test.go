@@ -77,10 +77,10 @@ func TestValidateAsJSON(t *testing.T) {
 // a run would refuse.
 func TestValidateTellsWhatIsNotBuilt(t *testing.T) {
 	t.Parallel()
-	file := smallCampaign(t, "good", "primary: {metric: y, direction: maximize}", "primary: {metric: y, direction: maximize}, held_out: [z]")
+	file := smallCampaign(t, "good", "optimization:\n", "optimization:\n  reuse_measured_rows: false\n")
 	r := newTerminal(t).run("validate", "campaign", file)
-	r.want(t, exitOK, "not executed by this version", "next: change the 1 setting(s)")
+	r.want(t, exitOK, "not executed by this version", "next: change the 1 setting that")
 
 	r = newTerminal(t).run("run", file)
-	r.want(t, exitFailed, "x [not-built]", "next: change 1 setting(s)")
+	r.want(t, exitFailed, "x [not-built]", "next: change 1 setting, then")
 }
