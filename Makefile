@@ -17,7 +17,7 @@ SHARED   = $(filter assay/cmd/% assay/internal/data/% assay/internal/host/% assa
 LINT     = assay/internal/guard
 PLAIN    = $(filter-out $(BROWSER) $(SHARED) $(LINT),$(ALL))
 
-.PHONY: help setup generate verify lint test unit race e2e acceptance bench build demo run
+.PHONY: help setup generate verify lint test unit race e2e acceptance bench benchmark build demo run
 
 help: ## this list
 	@echo 'usage: make TARGET'
@@ -57,6 +57,9 @@ acceptance: build ## the slow proofs: full Monte-Carlo of the statistics, every 
 
 bench: build ## overhead a row, fits, candidates bounded and searched, parse and validate
 	$(GO) test -run '^$$' -bench . -benchtime 3x ./internal/core/campaign ./internal/core/doe ./internal/core/fit ./internal/core/recommend ./internal/data/queue
+
+benchmark: build ## compare Assay with other searches; writes docs/benchmark.json and .md
+	bin/assay benchmark --seeds 1..8 --json docs/benchmark.json --markdown docs/benchmark.md
 
 build: ## bin/assay and the example targets
 	$(GO) build -ldflags '$(LDFLAGS)' -o bin/assay ./cmd/assay

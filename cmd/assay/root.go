@@ -34,7 +34,7 @@ func newRoot(s *state) *cobra.Command {
 	root.AddCommand(
 		newValidate(s), newRun(s), newResume(s), newStop(s),
 		newList(s), newProgress(s), newReport(s), newExport(s), newReanalyze(s),
-		newServe(s), newWorker(s), newDemo(s), newSurface(s),
+		newServe(s), newWorker(s), newDemo(s), newSurface(s), newBenchmark(s),
 		newMigrate(s), newConfig(s), newVersion(s), newSupervise(s),
 	)
 	return root

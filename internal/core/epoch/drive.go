@@ -23,39 +23,50 @@ func Drive(ctx context.Context, f Facts, runner Runner) (Facts, error) {
 		f.Iterations[i].Runs = slices.Clone(f.Iterations[i].Runs)
 	}
 	for {
-		action := Next(f)
-		switch action.Kind {
-		case ActReport:
-			return f, nil
-		case ActOpen:
-			plan, err := Open(f, action.Stage, action.Iteration)
-			if err != nil {
-				return f, err
-			}
-			f.Iterations = append(f.Iterations, Iteration{Number: action.Iteration, Stage: action.Stage, Plan: plan})
-		case ActRow:
-			it := &f.Iterations[len(f.Iterations)-1]
-			var seed *int64
-			if s, ok := it.Plan.Seed(action.Row); ok {
-				seed = &s
-			}
-			run, err := runner.Run(ctx, action.Row, seed)
-			if err != nil {
-				return f, err
-			}
-			it.record(run)
-		case ActConclude:
-			c, err := Conclude(f)
-			if failed, ok := errors.AsType[*GateError](err); ok {
-				f.Iterations[len(f.Iterations)-1].Conclusion = &Conclusion{Transition: Halted(f, failed)}
-				return f, err
-			}
-			if err != nil {
-				return f, err
-			}
-			f.Iterations[len(f.Iterations)-1].Conclusion = &c
+		var over bool
+		var err error
+		if f, over, err = Step(ctx, f, runner); over || err != nil {
+			return f, err
 		}
 	}
+}
+
+// Step does the next action of an epoch and records it; over says that there is
+// none but to report. It changes the iterations of f in place.
+func Step(ctx context.Context, f Facts, runner Runner) (after Facts, over bool, err error) {
+	switch action := Next(f); action.Kind {
+	case ActReport:
+		return f, true, nil
+	case ActOpen:
+		plan, err := Open(f, action.Stage, action.Iteration)
+		if err != nil {
+			return f, false, err
+		}
+		f.Iterations = append(f.Iterations, Iteration{Number: action.Iteration, Stage: action.Stage, Plan: plan})
+	case ActRow:
+		it := &f.Iterations[len(f.Iterations)-1]
+		var seed *int64
+		if s, ok := it.Plan.Seed(action.Row); ok {
+			seed = &s
+		}
+		run, err := runner.Run(ctx, action.Row, seed)
+		if err != nil {
+			return f, false, err
+		}
+		it.record(run)
+	case ActConclude:
+		last := &f.Iterations[len(f.Iterations)-1]
+		c, err := Conclude(f)
+		if failed, ok := errors.AsType[*GateError](err); ok {
+			last.Conclusion = &Conclusion{Transition: Halted(f, failed)}
+			return f, false, err
+		}
+		if err != nil {
+			return f, false, err
+		}
+		last.Conclusion = &c
+	}
+	return f, false, nil
 }
 
 // record keeps the final run of each row: a further try takes the place of the

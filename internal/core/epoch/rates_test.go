@@ -178,50 +178,14 @@ func TestWithoutTheModelHalfCertificatesAreFalse(t *testing.T) {
 // adequate, whatever its tests say.
 func driveOnTrust(t *testing.T, f epoch.Facts, runner epoch.Runner) epoch.Facts {
 	t.Helper()
-	for {
-		stage := len(f.Iterations)
-		f = step(t, f, runner)
-		if len(f.Iterations) == 0 || epoch.Next(f).Kind == epoch.ActReport {
-			return f
-		}
-		if len(f.Iterations) == stage {
-			c := f.Iterations[stage-1].Conclusion
-			if c != nil && c.Recommendation != nil {
-				c.Recommendation.ModelAdequate = new(true)
-			}
-		}
-	}
-}
-
-// step does the next action of an epoch, and records it.
-func step(t *testing.T, f epoch.Facts, runner epoch.Runner) epoch.Facts {
-	t.Helper()
-	action := epoch.Next(f)
-	f.Iterations = slices.Clone(f.Iterations)
-	last := len(f.Iterations) - 1
-	switch action.Kind {
-	case epoch.ActOpen:
-		plan, err := epoch.Open(f, action.Stage, action.Iteration)
-		if err != nil {
+	for over := false; !over; {
+		var err error
+		if f, over, err = epoch.Step(context.Background(), f, runner); err != nil {
 			t.Fatal(err)
 		}
-		f.Iterations = append(f.Iterations, epoch.Iteration{Number: action.Iteration, Stage: action.Stage, Plan: plan})
-	case epoch.ActRow:
-		var seed *int64
-		if s, ok := f.Iterations[last].Plan.Seed(action.Row); ok {
-			seed = &s
+		if c := f.Iterations[len(f.Iterations)-1].Conclusion; c != nil && c.Recommendation != nil {
+			c.Recommendation.ModelAdequate = new(true)
 		}
-		run, err := runner.Run(context.Background(), action.Row, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f.Iterations[last].Runs = append(f.Iterations[last].Runs, run)
-	case epoch.ActConclude:
-		c, err := epoch.Conclude(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f.Iterations[last].Conclusion = &c
 	}
 	return f
 }

@@ -160,6 +160,10 @@ func TestAddingRowsIsConditioningOnThem(t *testing.T) {
 		}
 	}
 	near(t, "likelihood", grown.LogLikelihood(), whole.LogLikelihood(), 1e-10)
+	for i, mean := range grown.AtRows() {
+		want, _ := whole.Posterior(x[i])
+		near(t, "mean at a row", mean, want, 1e-9)
+	}
 	for i, p := range points {
 		mean, sd := whole.Posterior(p)
 		for what, by := range map[string]func() (float64, float64){
