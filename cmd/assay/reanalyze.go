@@ -40,29 +40,65 @@ func (s *state) reanalyze(cmd *cobra.Command, target string, asJSON bool) error 
 		if err != nil {
 			return err
 		}
-		return s.derive(files, target, asJSON)
-	}
-	return s.on(cmd, target, func(ctx context.Context, v *session, c store.Campaign) error {
-		files, err := workdir.StoredFiles(ctx, v.db.store, c.ID)
+		result, err := derive(files, target)
 		if err != nil {
 			return err
 		}
-		return v.derive(files, c.RunID, asJSON)
-	})
+		return s.judged(result, asJSON)
+	}
+	return s.on(cmd, target, func(ctx context.Context, v *session, c store.Campaign) error { return v.reanalyze(ctx, c, asJSON) })
 }
 
-// derive compares the files of a campaign with their derivation and says what it
-// found.
-func (s *state) derive(files map[string][]byte, target string, asJSON bool) error {
+// reanalyze derives a campaign from the database, whose chains must hold, and
+// keeps what it finds with the campaign.
+func (v *session) reanalyze(ctx context.Context, c store.Campaign, asJSON bool) error {
+	files, err := workdir.StoredFiles(ctx, v.db.store, c.ID)
+	if err != nil {
+		return err
+	}
+	result, err := derive(files, c.RunID)
+	if err != nil {
+		return err
+	}
+	breaks, err := v.db.store.VerifyChain(ctx, c.ID)
+	if err != nil {
+		return err
+	}
+	for _, broken := range breaks {
+		result.Warnings, result.Verdict = append(result.Warnings, "a chain is broken: "+broken.String()), reanalyze.Different
+	}
+	document, err := json.Marshal(result)
+	if err != nil {
+		return err
+	}
+	err = v.db.store.InTx(ctx, func(tx *store.Tx) error {
+		return tx.PutReanalysis(ctx, c.ID, store.Reanalysis{
+			Epoch: c.CurrentEpoch, Version: result.Here.Version, SourceDigest: result.Here.Source, GoArch: result.Here.GoArch,
+			Verdict: string(result.Verdict), Document: string(document),
+		})
+	})
+	if err != nil {
+		return err
+	}
+	return v.judged(result, asJSON)
+}
+
+// derive compares the files of a campaign with their derivation.
+func derive(files map[string][]byte, target string) (reanalyze.Result, error) {
 	result, err := reanalyze.Files(files, reanalyze.Here{
 		Version: buildVersion(), Source: buildDigest(), GoArch: reanalyze.Arch(runtime.GOARCH),
 	})
 	switch {
 	case errors.Is(err, reanalyze.ErrNoRecord):
-		return refused("let the campaign come to its screen, then export it again", "%s holds no epoch to re-analyse yet", target)
+		return result, refused("let the campaign come to its screen, then export it again", "%s holds no epoch to re-analyse yet", target)
 	case err != nil:
-		return refused("export the campaign again, or restore the file from a backup", "%s: %v", target, err)
+		return result, refused("export the campaign again, or restore the file from a backup", "%s: %v", target, err)
 	}
+	return result, nil
+}
+
+// judged says what a re-analysis found; a difference is a failure.
+func (s *state) judged(result reanalyze.Result, asJSON bool) (err error) {
 	if asJSON {
 		encoder := json.NewEncoder(s.stdout)
 		encoder.SetIndent("", "  ")

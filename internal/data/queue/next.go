@@ -65,34 +65,40 @@ func (e *Engine) Revise(ctx context.Context, campaignID string, r Revision) (cam
 	if len(report.Errors) > 0 {
 		return report, &RefusedError{Report: report}
 	}
-	return report, e.store.InTx(ctx, func(tx *store.Tx) error { return e.succeed(ctx, tx, facts, c, r, report) })
+	return report, e.store.InTx(ctx, func(tx *store.Tx) error {
+		_, err := e.succeed(ctx, tx, facts, c, r, report)
+		return err
+	})
 }
 
 // succeed records the file of the next epoch, ends the present one and begins
 // the work, in the caller's transaction: of two who ask at once, one is late.
-func (e *Engine) succeed(ctx context.Context, tx *store.Tx, facts store.EpochFacts, c *campaign.Campaign, r Revision, report campaign.Report) error {
+func (e *Engine) succeed(
+	ctx context.Context, tx *store.Tx, facts store.EpochFacts, c *campaign.Campaign, r Revision, report campaign.Report,
+) (version int, err error) {
 	now, err := tx.Campaign(ctx, facts.Campaign.ID) // locks it
 	switch {
 	case err != nil:
-		return err
+		return 0, err
 	case now.State != store.StateDone || facts.Epoch == nil || facts.Report == nil:
-		return fmt.Errorf("campaign %s is %s: %w", now.RunID, now.State, ErrNotEnded)
+		return 0, fmt.Errorf("campaign %s is %s: %w", now.RunID, now.State, ErrNotEnded)
 	case now.CurrentEpoch == nil || *now.CurrentEpoch != facts.Epoch.Epoch:
-		return fmt.Errorf("campaign %s has gone on: %w", now.RunID, ErrNotEnded)
+		return 0, fmt.Errorf("campaign %s has gone on: %w", now.RunID, ErrNotEnded)
 	}
 	validated := time.Now()
-	if _, err := tx.AddVersion(ctx, now.ID, store.NewVersion{
+	version, err = tx.AddVersion(ctx, now.ID, store.NewVersion{
 		YAML: r.Source, OptimizationHash: c.Optimization.Hash(), BaseDir: facts.Version.BaseDir, Author: r.Author, ValidatedAt: &validated,
 		Problems: report.Warnings,
-	}); err != nil {
-		return err
+	})
+	if err != nil {
+		return 0, err
 	}
 	if facts.Ended == nil {
 		if err := tx.EndEpoch(ctx, now.ID, acceptedNext(facts)); err != nil {
-			return err
+			return 0, err
 		}
 	}
-	return e.reopen(ctx, tx, now)
+	return version, e.reopen(ctx, tx, now)
 }
 
 // acceptedNext ends an epoch whose report stands because another follows it.

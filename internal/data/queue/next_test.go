@@ -278,3 +278,158 @@ func TestKilledBetweenTwoEpochs(t *testing.T) {
 		})
 	}
 }
+
+// proposed runs the bowl's first epoch without a certificate and returns what
+// could follow it.
+func proposed(t *testing.T) (*stand, string, *store.Proposals) {
+	t.Helper()
+	_, s, id := finished(t)
+	p, err := s.Propose(limited(t), id, "ada", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, id, p
+}
+
+// chosen is the place in the ranking of the first proposal that measures.
+func chosen(t *testing.T, p *store.Proposals) int {
+	t.Helper()
+	for i, one := range p.Document.Proposals {
+		if one.Move != artifact.MoveStop {
+			return i + 1
+		}
+	}
+	t.Fatalf("only %+v is proposed", p.Document.Proposals)
+	return 0
+}
+
+func TestAcceptedProposalIsMeasured(t *testing.T) {
+	t.Parallel()
+	s, id, p := proposed(t)
+	again, err := s.Propose(limited(t), id, "bea", false)
+	if err != nil || again.ID != p.ID || again.MadeBy != "ada" {
+		t.Errorf("the same record led to other proposals: %+v, %v", again, err)
+	}
+	choice := chosen(t, p)
+	if _, err := s.Accept(limited(t), id, len(p.Document.Proposals)+1, "ada"); !errors.Is(err, queue.ErrChoice) {
+		t.Errorf("a proposal that there is not: %v", err)
+	}
+	if _, err := s.Accept(limited(t), id, choice, "ada"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Accept(limited(t), id, choice, "bea"); !errors.Is(err, store.ErrDecided) {
+		t.Errorf("accepted twice: %v", err)
+	}
+	s.wait(id, store.StateDone)
+	f := s.facts(id)
+	if f.Epoch.Epoch != 2 || string(f.Version.YAML) != p.Document.Proposals[choice-1].Campaign {
+		t.Errorf("epoch %d does not run the accepted file", f.Epoch.Epoch)
+	}
+	first, err := s.Store().Proposals(limited(t), id, 1)
+	if err != nil || first.Decision == nil || first.Decision.Choice != choice || *first.Decision.Version != 2 || first.Decision.DecidedBy != "ada" {
+		t.Errorf("the decision is recorded as %+v (%v)", first.Decision, err)
+	}
+	if _, err := s.Accept(limited(t), id, 1, "ada"); !errors.Is(err, queue.ErrChoice) {
+		t.Errorf("after the second epoch, before anything was proposed: %v", err)
+	}
+}
+
+func TestChoosingToStopBeginsNothing(t *testing.T) {
+	t.Parallel()
+	s, id, p := proposed(t)
+	stop := 0
+	for i, one := range p.Document.Proposals {
+		if one.Move == artifact.MoveStop {
+			stop = i + 1
+		}
+	}
+	if _, err := s.Accept(limited(t), id, stop, "ada"); err != nil {
+		t.Fatal(err)
+	}
+	if f := s.facts(id); f.Campaign.State != store.StateDone || f.Ended != nil || f.Next != nil {
+		t.Errorf("the campaign is %s", f.Campaign.State)
+	}
+	if _, err := s.Accept(limited(t), id, chosen(t, p), "bea"); !errors.Is(err, store.ErrDecided) {
+		t.Errorf("another choice afterwards: %v", err)
+	}
+}
+
+func TestOfManyWhoAcceptOneIsFirst(t *testing.T) {
+	t.Parallel()
+	s, id, p := proposed(t)
+	choice := chosen(t, p)
+	const people = 6
+	results := make(chan error, people)
+	for i := range people {
+		go func() {
+			_, err := s.Accept(limited(t), id, choice, fmt.Sprint("person ", i))
+			results <- err
+		}()
+	}
+	won := 0
+	for range people {
+		switch err := <-results; {
+		case err == nil:
+			won++
+		case !errors.Is(err, store.ErrDecided):
+			t.Errorf("refused with %v", err)
+		}
+	}
+	if won != 1 {
+		t.Errorf("%d accepted", won)
+	}
+	s.wait(id, store.StateDone)
+}
+
+// What was changed behind the seal, or what was recorded after it, cannot be
+// accepted.
+func TestAcceptRefuses(t *testing.T) {
+	t.Parallel()
+	s, id, p := proposed(t)
+	choice := chosen(t, p)
+	conn := superuser(t, s.url)
+	asOwner := func(sql string, args ...any) {
+		t.Helper()
+		exec1(t, conn, "set session_replication_role = replica") // no trigger stops a superuser
+		exec1(t, conn, sql, args...)
+		exec1(t, conn, "set session_replication_role = origin")
+	}
+	edited := strings.Replace(p.Text, `"runs":`, `"runs":1`, 1)
+	asOwner("update proposals set document = $2, sha256 = encode(sha256(convert_to($2, 'UTF8')), 'hex') where id = $1", p.ID, edited)
+	if _, err := s.Accept(limited(t), id, choice, "ada"); !errors.Is(err, queue.ErrEdited) {
+		t.Errorf("an edited proposal: %v", err)
+	}
+	if _, err := s.Propose(limited(t), id, "ada", false); !errors.Is(err, queue.ErrEdited) {
+		t.Errorf("an edited proposal is shown: %v", err)
+	}
+	anew, err := s.Propose(limited(t), id, "ada", true)
+	if err != nil || anew.ID == p.ID {
+		t.Fatalf("proposed anew: %+v, %v", anew, err)
+	}
+
+	report := s.facts(id).Report
+	err = s.Store().InTx(limited(t), func(tx *store.Tx) error {
+		_, err := tx.PutReport(limited(t), id, report.Report, report.Markdown)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Accept(limited(t), id, choice, "ada"); !errors.Is(err, queue.ErrStale) {
+		t.Errorf("after a newer report: %v", err)
+	}
+	if f := s.facts(id); f.Campaign.State != store.StateDone || f.Ended != nil {
+		t.Errorf("a refusal left the campaign %s", f.Campaign.State)
+	}
+	fresh, err := s.Propose(limited(t), id, "ada", false)
+	if err != nil || fresh.ID == anew.ID {
+		t.Errorf("after a newer report nothing new is proposed: %v", err)
+	}
+	if _, err := s.Accept(limited(t), id, choice, "ada"); err != nil {
+		t.Errorf("the fresh proposal: %v", err)
+	}
+	if _, err := s.Propose(limited(t), id, "ada", true); !errors.Is(err, queue.ErrNotEnded) {
+		t.Errorf("in a running epoch: %v", err)
+	}
+	s.wait(id, store.StateDone)
+}

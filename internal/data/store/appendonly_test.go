@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/canonical"
 	"assay/internal/data/store"
 
 	"github.com/google/go-cmp/cmp"
@@ -165,6 +166,9 @@ func (b *bench) finish(ctx context.Context, tx *store.Tx) error {
 	if err := tx.EndEpoch(ctx, b.campaignID, epochEnd()); err != nil {
 		return err
 	}
+	if err := b.follow(ctx, tx); err != nil {
+		return err
+	}
 	if _, err := tx.PutArtifact(ctx, b.campaignID, "runs/iter-1/test_output.log", "text/plain", []byte("ok\n")); err != nil {
 		return err
 	}
@@ -175,4 +179,89 @@ func (b *bench) finish(ctx context.Context, tx *store.Tx) error {
 		return err
 	}
 	return tx.EndInvocation(ctx, b.invocation, 3_000_000_000, "finished")
+}
+
+// follow records what could follow the epoch, a choice from it, and a re-analysis.
+func (b *bench) follow(ctx context.Context, tx *store.Tx) error {
+	seal := func(text []byte) string { return canonical.HashBytes(text) }
+	if _, err := tx.PutProposals(ctx, b.campaignID, proposals(), seal, "ada"); err != nil {
+		return err
+	}
+	stored, err := tx.Proposals(ctx, b.campaignID, 1)
+	if err != nil {
+		return err
+	}
+	if err := tx.Decide(ctx, b.campaignID, *stored, store.Decision{Choice: 1, Move: artifact.MoveStop, DecidedBy: "ada"}); err != nil {
+		return err
+	}
+	return tx.PutReanalysis(ctx, b.campaignID, store.Reanalysis{Epoch: new(1), Version: "1", GoArch: "amd64", Verdict: "identical", Document: "{}"})
+}
+
+func proposals() artifact.Proposals {
+	return artifact.Proposals{Epoch: 1, InputsSHA256: policyHash, RunsAWidth: 10, Proposals: []artifact.Proposal{
+		{Move: artifact.MoveStop, Title: "Stop"},
+	}}
+}
+
+func TestProposalsAreDecidedOnce(t *testing.T) {
+	t.Parallel()
+	b := newFullBench(t)
+	stored, err := b.Proposals(testContext(t), b.campaignID, 1)
+	if err != nil || stored.Decision == nil || stored.Decision.Move != artifact.MoveStop || stored.Decision.Version != nil {
+		t.Fatalf("%+v, %v", stored, err)
+	}
+	if stored.Seal != canonical.HashBytes([]byte(stored.Text)) || stored.SHA256 != stored.Seal {
+		t.Error("the text is not the one that was sealed")
+	}
+	err = b.InTx(testContext(t), func(tx *store.Tx) error {
+		return tx.Decide(testContext(t), b.campaignID, *stored, store.Decision{Choice: 1, Move: artifact.MoveStop})
+	})
+	if !errors.Is(err, store.ErrDecided) {
+		t.Errorf("a second decision: %v", err)
+	}
+	if none, err := b.Proposals(testContext(t), b.campaignID, 2); none != nil || err != nil {
+		t.Errorf("proposals of no epoch: %+v, %v", none, err)
+	}
+	if r, err := b.Reanalysis(testContext(t), b.campaignID); err != nil || r.Verdict != "identical" || *r.Epoch != 1 {
+		t.Errorf("re-analysis %+v, %v", r, err)
+	}
+}
+
+// The digest of what proposals rest on changes with everything recorded later.
+func TestInputsChangeWithTheRecord(t *testing.T) {
+	t.Parallel()
+	b := newFullBench(t)
+	digest := func() string {
+		t.Helper()
+		d, err := b.Inputs(testContext(t), b.campaignID, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	before := digest()
+	if digest() != before {
+		t.Error("the digest of one record is not one")
+	}
+	for name, change := range map[string]func(ctx context.Context, tx *store.Tx) error{
+		"a report": func(ctx context.Context, tx *store.Tx) error {
+			_, err := tx.PutReport(ctx, b.campaignID, report(), "# again\n")
+			return err
+		},
+		"a version": func(ctx context.Context, tx *store.Tx) error {
+			_, err := tx.AddVersion(ctx, b.campaignID, store.NewVersion{YAML: []byte("x"), OptimizationHash: policyHash})
+			return err
+		},
+	} {
+		inTx(t, b.Store, change)
+		now := digest()
+		if now == before {
+			t.Errorf("%s changed nothing", name)
+		}
+		before = now
+	}
+	b.measure(t, 3, b.result(3, 13))
+	if digest() == before {
+		t.Error("a run changed nothing")
+	}
 }

@@ -5,7 +5,8 @@ func AppendOnlyTables() []string {
 	return []string{
 		"artifacts", "audit_log", "campaign_versions", "confirmations", "contracts", "design_rows", "designs",
 		"epoch_ends", "epochs", "events", "fits", "gates", "halt_resolutions", "halts", "invocation_ends",
-		"invocations", "iteration_ends", "iterations", "reports", "run_values", "runs", "transitions",
+		"invocations", "iteration_ends", "iterations", "proposal_decisions", "proposals", "reanalyses", "reports", "run_values", "runs",
+		"transitions",
 	}
 }
 

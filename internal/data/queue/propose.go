@@ -1,0 +1,190 @@
+package queue
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
+	"assay/internal/core/propose"
+	"assay/internal/data/seal"
+	"assay/internal/data/store"
+)
+
+// ErrEdited says that stored proposals are not the ones that were sealed here.
+var ErrEdited = errors.New("the proposals are not the ones that were sealed")
+
+// ErrStale says that something was recorded after proposals were made.
+var ErrStale = errors.New("the proposals rest on an older record")
+
+// ErrChoice says that there is no proposal of that number.
+var ErrChoice = errors.New("there is no such proposal")
+
+const proposalSeal = "next epoch"
+
+// Propose derives what could follow the epoch of a finished campaign, seals and
+// records it. What was proposed from the same record is returned again, with the
+// choice made from it. anew makes new proposals where the stored ones cannot be
+// trusted or the record went on.
+func (e *Engine) Propose(ctx context.Context, campaignID, by string, anew bool) (*store.Proposals, error) {
+	facts, err := e.store.LoadEpoch(ctx, campaignID)
+	if err != nil {
+		return nil, err
+	}
+	if err := ended(facts); err != nil {
+		return nil, err
+	}
+	key, err := seal.Open(e.cfg.DataDir)
+	if err != nil {
+		return nil, err
+	}
+	digest, err := e.store.Inputs(ctx, campaignID, facts.Epoch.Epoch)
+	if err != nil {
+		return nil, err
+	}
+	stored, err := e.store.Proposals(ctx, campaignID, facts.Epoch.Epoch)
+	if err != nil {
+		return nil, err
+	}
+	if stored != nil && !anew && (stored.Decision != nil || stored.InputsSHA256 == digest) {
+		return stored, trusted(key, *stored)
+	}
+	if stored != nil && stored.Decision != nil {
+		return stored, store.ErrDecided
+	}
+	made, err := e.derive(facts, digest)
+	if err != nil {
+		return nil, err
+	}
+	err = e.store.InTx(ctx, func(tx *store.Tx) error {
+		if now, err := tx.Inputs(ctx, campaignID, facts.Epoch.Epoch); err != nil || now != digest {
+			return errors.Join(err, changed(now, digest))
+		}
+		_, err := tx.PutProposals(ctx, campaignID, made, func(text []byte) string { return key.Sign(proposalSeal, text) }, by)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return e.store.Proposals(ctx, campaignID, facts.Epoch.Epoch)
+}
+
+// ended refuses a campaign whose epoch is not over, or is followed already.
+func ended(facts store.EpochFacts) error {
+	if facts.Campaign.State != store.StateDone || facts.Epoch == nil || facts.Report == nil || facts.Next != nil {
+		return fmt.Errorf("campaign %s is %s: %w", facts.Campaign.RunID, facts.Campaign.State, ErrNotEnded)
+	}
+	return nil
+}
+
+func trusted(key seal.Key, p store.Proposals) error {
+	if !key.Verify(proposalSeal, []byte(p.Text), p.Seal) || p.Document.InputsSHA256 != p.InputsSHA256 {
+		return ErrEdited
+	}
+	return nil
+}
+
+func changed(now, digest string) error {
+	if now == "" || now == digest {
+		return nil
+	}
+	return ErrStale
+}
+
+func (e *Engine) derive(facts store.EpochFacts, digest string) (artifact.Proposals, error) {
+	decided, err := e.Facts(facts)
+	if err != nil {
+		return artifact.Proposals{}, err
+	}
+	settings, err := readSettings(facts.Campaign.Settings)
+	if err != nil {
+		return artifact.Proposals{}, err
+	}
+	env := campaign.Env{CPUs: runtime.NumCPU()}
+	if root, err := os.OpenRoot(settings.RepoDir); err == nil {
+		defer root.Close()
+		env.Repo = root.FS()
+	}
+	return propose.Next(propose.Input{
+		Facts: decided, Report: facts.Report.Report, Source: facts.Version.YAML, Env: env, Digest: digest,
+	})
+}
+
+// Accept chooses a proposal by its place in the ranking, from 1. It refuses what
+// was edited, what rests on an older record and what was decided. Unless the
+// choice is to stop, the next epoch begins.
+func (e *Engine) Accept(ctx context.Context, campaignID string, choice int, by string) (artifact.Proposal, error) {
+	facts, err := e.store.LoadEpoch(ctx, campaignID)
+	if err != nil {
+		return artifact.Proposal{}, err
+	}
+	if facts.Epoch == nil {
+		return artifact.Proposal{}, ended(facts)
+	}
+	key, err := seal.Open(e.cfg.DataDir)
+	if err != nil {
+		return artifact.Proposal{}, err
+	}
+	var chosen artifact.Proposal
+	err = e.store.InTx(ctx, func(tx *store.Tx) error {
+		digest, err := tx.Inputs(ctx, campaignID, facts.Epoch.Epoch) // locks the campaign
+		if err != nil {
+			return err
+		}
+		stored, err := tx.Proposals(ctx, campaignID, facts.Epoch.Epoch)
+		if err != nil {
+			return err
+		}
+		if chosen, err = choose(facts, stored, key, digest, choice); err != nil {
+			return err
+		}
+		return e.accept(ctx, tx, facts, *stored, chosen, store.Decision{Choice: choice, Move: chosen.Move, DecidedBy: by})
+	})
+	return chosen, err
+}
+
+// choose finds the chosen proposal, if it may still be chosen.
+func choose(facts store.EpochFacts, stored *store.Proposals, key seal.Key, digest string, choice int) (artifact.Proposal, error) {
+	switch {
+	case stored != nil && stored.Decision != nil:
+		return artifact.Proposal{}, store.ErrDecided
+	case stored == nil:
+		if err := ended(facts); err != nil {
+			return artifact.Proposal{}, err
+		}
+		return artifact.Proposal{}, fmt.Errorf("nothing was proposed yet: %w", ErrChoice)
+	}
+	if err := trusted(key, *stored); err != nil {
+		return artifact.Proposal{}, err
+	}
+	if stored.InputsSHA256 != digest {
+		return artifact.Proposal{}, ErrStale
+	}
+	if err := ended(facts); err != nil {
+		return artifact.Proposal{}, err
+	}
+	if choice < 1 || choice > len(stored.Document.Proposals) {
+		return artifact.Proposal{}, fmt.Errorf("%w: %d of %d", ErrChoice, choice, len(stored.Document.Proposals))
+	}
+	return stored.Document.Proposals[choice-1], nil
+}
+
+func (e *Engine) accept(ctx context.Context, tx *store.Tx, facts store.EpochFacts, from store.Proposals, p artifact.Proposal, d store.Decision) error {
+	if p.Move == artifact.MoveStop {
+		return tx.Decide(ctx, facts.Campaign.ID, from, d)
+	}
+	r := Revision{Source: []byte(p.Campaign), Name: artifact.FileCampaign, Author: d.DecidedBy}
+	c, report := e.CheckNext(facts, r)
+	if len(report.Errors) > 0 {
+		return &RefusedError{Report: report}
+	}
+	version, err := e.succeed(ctx, tx, facts, c, r, report)
+	if err != nil {
+		return err
+	}
+	d.Version = &version
+	return tx.Decide(ctx, facts.Campaign.ID, from, d)
+}
