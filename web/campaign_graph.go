@@ -26,7 +26,7 @@ func text(v any) string {
 // stageOrder is the order in which a policy's states are drawn.
 var stageOrder = []artifact.Stage{
 	artifact.StageVerify, artifact.StageScreen, artifact.StageFoldover, artifact.StageRefine, artifact.StageConfirm,
-	artifact.StageAllocate, artifact.StageReport, artifact.StageException,
+	artifact.StageAllocate, artifact.StageValidate, artifact.StageReport, artifact.StageException,
 }
 
 // graph draws the policy with the path taken: verify first, which compiles it.

@@ -60,6 +60,8 @@ func (p runPage) use() string {
 	switch {
 	case p.row.RowIndex < 0:
 		return "the probe of the workload seed"
+	case p.iteration.Stage == artifact.StageValidate:
+		return "the measurements after the choice"
 	case p.iteration.Stage.Compares():
 		return "the comparison of the finalists"
 	}

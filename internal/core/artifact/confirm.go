@@ -67,6 +67,36 @@ type Confirmation struct {
 	Pretests                []AdequacyTest      `json:"pretests"`
 	Constraints             []SeatConstraint    `json:"constraints"`
 	Allocation              *Allocation         `json:"allocation,omitempty"`
+	Validation              *Revalidation       `json:"validation,omitempty"`
+	Inertness               []Inertness         `json:"inertness,omitempty"`
+}
+
+// Revalidation is the answer measured again after it was chosen: an estimate
+// that the choice did not bend. It can only take a certificate away.
+type Revalidation struct {
+	Levels      space.Levels `json:"levels"`
+	Samples     []*float64   `json:"samples"`
+	Mean        *float64     `json:"mean"`
+	Interval    *[2]float64  `json:"interval"` // two-sided 95 %
+	Limit       *float64     `json:"limit"`    // one-sided 95 %, on the side of better
+	Claim       float64      `json:"claim"`    // mean of the final comparison
+	Contradicts bool         `json:"contradicts"`
+	Detail      string       `json:"detail"` // why there is no limit
+}
+
+// Inertness is what fresh measurements say of a knob that had no effect: that
+// it is inert within epsilon at every setting of the others, or that this is
+// not shown.
+type Inertness struct {
+	FactorID         string   `json:"factor_id"`
+	Inert            bool     `json:"inert"`
+	Epsilon          *float64 `json:"epsilon"`
+	Level            float64  `json:"level"`
+	Settings         int      `json:"settings"`
+	PossibleSettings int      `json:"possible_settings"`
+	Largest          *float64 `json:"largest_difference"`
+	P                *float64 `json:"p"` // the largest
+	Detail           string   `json:"detail"`
 }
 
 // Allocation is the registered choice of the seats that further replicates

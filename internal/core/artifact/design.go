@@ -18,18 +18,19 @@ const (
 	StageRefine    Stage = "refine"
 	StageConfirm   Stage = "confirm"
 	StageAllocate  Stage = "allocate"
+	StageValidate  Stage = "validate"
 	StageReport    Stage = "report"
 	StageException Stage = "exception"
 )
 
 // Stages lists the stages and terminal states of this version.
 var Stages = []Stage{
-	StageVerify, StageScreen, StageFoldover, StageRefine, StageConfirm, StageAllocate, StageReport, StageException,
+	StageVerify, StageScreen, StageFoldover, StageRefine, StageConfirm, StageAllocate, StageValidate, StageReport, StageException,
 }
 
 // Compares reports whether the rows of a stage are seats measured side by side,
 // which no fit uses.
-func (s Stage) Compares() bool { return s == StageConfirm || s == StageAllocate }
+func (s Stage) Compares() bool { return s == StageConfirm || s == StageAllocate || s == StageValidate }
 
 // Fits reports whether a stage measures rows for the fit.
 func (s Stage) Fits() bool { return s == StageScreen || s == StageFoldover || s == StageRefine }

@@ -117,6 +117,8 @@ type Report struct {
 	BaselineGain              *Gain            `json:"baseline_gain,omitempty"`
 	BestSet                   []Contender      `json:"best_set"`
 	LeastChange               *Contender       `json:"least_change,omitempty"`
+	Validation                *Revalidation    `json:"validation,omitempty"`
+	Inertness                 []Inertness      `json:"inertness,omitempty"`
 	KeepsBaseline             bool             `json:"keeps_baseline"`
 	Path                      []string         `json:"path"`
 	Branches                  []Branch         `json:"branches"`

@@ -62,6 +62,10 @@ func (o *Optimization) Looks() int {
 	return certify.Looks(o.Policy.ConfirmMaxRounds, o.Refill(), o.Design.Confirm.Allocate)
 }
 
+// AfterSelection reports whether anything is measured after the answer is
+// chosen.
+func (o *Optimization) AfterSelection() bool { return o.Policy.PostSelection || o.Policy.Inertness }
+
 // Deltas are the error budgets of one epoch. A budget that is not declared is
 // nil: it is not charged.
 type Deltas struct {

@@ -18,7 +18,7 @@ func Refusals(c *Campaign, doc *Document) Problems {
 		return x.found
 	}
 	for _, refuse := range []func(*check){
-		refuseObjectives, refuseDesigns, refusePolicy, refuseSearch, refuseStages,
+		refuseObjectives, refuseDesigns, refuseSearch, refuseStages,
 	} {
 		refuse(x)
 	}
@@ -95,12 +95,6 @@ func refuseObjectives(x *check) {
 
 func refuseDesigns(x *check) {
 	x.refuse(!x.o.ReuseMeasuredRows, "optimization.reuse_measured_rows", "measuring finished rows again on resume is", "remove it; start a new run_id to measure everything afresh")
-}
-
-func refusePolicy(x *check) {
-	p := x.o.Policy
-	x.refuse(p.PostSelection, policyPath+".post_selection_validation", "post-selection validation is", "remove it")
-	x.refuse(p.Inertness, policyPath+".inertness", "the inertness block is", "remove it")
 }
 
 func refuseSearch(x *check) {

@@ -31,10 +31,10 @@ func (o *Optimization) RunRequest(epoch int) doe.Request {
 			Allocate:   o.Design.Confirm.Allocate,
 		}
 		if o.Policy.PostSelection {
-			confirm.PostSelection = confirm.Replicates * confirm.Shortlist
-			if confirm.Baseline {
-				confirm.PostSelection += confirm.Replicates
-			}
+			confirm.PostSelection += confirm.Replicates
+		}
+		if o.Policy.Inertness {
+			confirm.PostSelection += confirm.Replicates * doe.InertnessRuns(o.SpaceFactors())
 		}
 		request.Confirm = &confirm
 	}

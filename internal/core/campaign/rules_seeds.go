@@ -51,7 +51,7 @@ func seedsSuffice(x *check) {
 	have, replicates := len(x.o.Workload.Seeds), x.o.Replicates(x.epoch())
 	confirm := replicates * x.o.Looks()
 	validation := 0
-	if x.o.Policy.PostSelection {
+	if x.o.AfterSelection() {
 		validation = replicates
 	}
 	if validation > 0 && have < confirm+validation {
@@ -84,6 +84,7 @@ func seedsAreNamed(x *check) {
 	}
 	need(x.o.Design.Confirm.Allocate, "optimization.design.confirm.allocate")
 	need(x.o.Policy.PostSelection, policyPath+".post_selection_validation")
+	need(x.o.Policy.Inertness, policyPath+".inertness")
 	need(x.doc.has("optimization.design.confirm.looks"), "optimization.design.confirm.looks")
 	need(x.o.Design.Probe, "optimization.design.probe")
 }

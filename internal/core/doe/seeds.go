@@ -31,4 +31,17 @@ func (s Seeds) Replicate(iteration, drawn, replicate int) int64 {
 	return s.List[(drawn+replicate)%len(s.List)]
 }
 
+// AfterSelection returns the seed that replicate i of the blocks after the
+// selection share. It reports false when the declared list has no draw left
+// that the selection cannot use: those are never wrapped.
+func (s Seeds) AfterSelection(iteration, i int) (int64, bool) {
+	if len(s.List) == 0 {
+		return derived(iteration, i), true
+	}
+	if at := s.ConfirmDraws + i; i < s.PostSelection && at < len(s.List) {
+		return s.List[at], true
+	}
+	return 0, false
+}
+
 func derived(iteration, i int) int64 { return (int64(iteration)*7919 + int64(i)) % seedModulus }

@@ -27,6 +27,8 @@ func Conclude(f Facts) (Conclusion, error) {
 	case f.nonFinite(it):
 		c.Observations = f.observe(it)
 		c.Observations[policy.NaNResponse] = canonical.Bool(true)
+	case it.Stage == artifact.StageValidate:
+		c, err = f.concludeValidate(it)
 	case it.Stage.Compares():
 		c, err = f.concludeConfirm(it)
 	default:

@@ -308,6 +308,9 @@ func (f Facts) confirmObservations(it *Iteration, doc artifact.Confirmation) pol
 	seen[policy.Certified] = canonical.Bool(doc.Certified)
 	seen[policy.ResidualRegret] = canonical.FloatOrNull(doc.ResidualRegretTerminal)
 	seen[policy.EpsilonResolved] = canonical.FloatOrNull(doc.Epsilon)
+	if after, wanted := f.afterChoice(it.Number + 1); wanted {
+		seen[policy.ValidationAffordable] = canonical.Bool(len(after.seats) > 0)
+	}
 	if it.Stage == artifact.StageAllocate {
 		return seen
 	}

@@ -146,6 +146,9 @@ type group struct {
 func (f Facts) grouped() []group {
 	var groups []group
 	for _, it := range f.Iterations {
+		if it.Stage == artifact.StageValidate {
+			continue // measured after the choice, which it must not bend
+		}
 		for _, row := range it.Plan.Matrix.Rows {
 			r := it.run(row.RowIndex)
 			if r == nil {

@@ -32,6 +32,8 @@ func Open(f Facts, stage artifact.Stage, iteration int) (Plan, error) {
 		plan, err = f.openConfirm(iteration)
 	case artifact.StageAllocate:
 		plan, err = f.openAllocate(iteration)
+	case artifact.StageValidate:
+		plan, err = f.openValidate(iteration)
 	default:
 		return Plan{}, fmt.Errorf("epoch: stage %s measures nothing", stage)
 	}

@@ -42,7 +42,8 @@ func spoiled(seed uint64, rate float64) func(*artifact.Run) {
 // exactly at the count that was promised.
 func TestBudgetIsNeverExceeded(t *testing.T) {
 	sources := []string{bowl, withChoice(t), file(t, primary, withSmoke), file(t, baselineAt+"\n", "", "  workload", "workload"), file(t, shortlist, "confirm: {shortlist_size: 5, replicates: 2}"),
-		file(t, primary, withSmoke, design, "  policy: {confirm_max_rounds: 2}\n"+design, shortlist, "confirm: {shortlist_size: 3, allocate: true}")}
+		file(t, primary, withSmoke, design, "  policy: {confirm_max_rounds: 2}\n"+design, shortlist, "confirm: {shortlist_size: 3, allocate: true}"),
+		file(t, primary, withSmoke, design, "  policy: {post_selection_validation: true, inertness: true}\n"+design)}
 	rapid.Check(t, func(rt *rapid.T) {
 		source := rapid.SampledFrom(sources).Draw(rt, "campaign")
 		seed := rapid.Uint64Range(0, 1<<20).Draw(rt, "seed")

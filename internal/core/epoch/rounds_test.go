@@ -251,3 +251,9 @@ func TestResumeInFurtherRoundsLeavesTheSameBytes(t *testing.T) {
 	}
 	resumes(t, source, fresh)
 }
+
+// So does one that was cut after the choice.
+func TestResumeAfterTheChoiceLeavesTheSameBytes(t *testing.T) {
+	source := strings.Replace(afterwards("{post_selection_validation: true, inertness: true, epsilon: {abs: 0.3}}"), "resolution: 5", "resolution: 4", 1)
+	resumes(t, source, func() *byRow { return &byRow{mean: liveAB, seed: 4, noise: .05, spoil: spoiled(3, .03)} })
+}

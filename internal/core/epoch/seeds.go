@@ -3,6 +3,7 @@ package epoch
 import (
 	"math/rand/v2"
 
+	"assay/internal/core/artifact"
 	"assay/internal/core/doe"
 	"assay/internal/core/policy"
 	"assay/internal/core/random"
@@ -21,7 +22,11 @@ func (f Facts) streamOf(iteration int, purpose random.Purpose) random.Stream {
 
 func (f Facts) declaredSeeds() doe.Seeds {
 	r := policy.Register(f.optimization(), f.Policy.Epoch)
-	return doe.Seeds{List: f.optimization().Workload.Seeds, ConfirmDraws: r.Replicates * r.Looks}
+	seeds := doe.Seeds{List: f.optimization().Workload.Seeds, ConfirmDraws: r.Replicates * r.Looks}
+	if state, registered := f.Policy.States[artifact.StageValidate]; registered {
+		seeds.PostSelection = state.Design.Replicates
+	}
+	return seeds
 }
 
 // fittingSeeds assigns a workload seed to every row of a fitting stage, none

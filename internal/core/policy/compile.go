@@ -199,6 +199,16 @@ func (b builder) states() map[artifact.Stage]State {
 				Design:     &Design{Kind: "shortlist_replicate", Replicates: r.Replicates},
 			}
 		}
+		if o.AfterSelection() {
+			states[artifact.StageValidate] = State{
+				Spends: true, Estimator: "sample means; two one-sided t tests",
+				Accounting: "one-sided t at 0.05 a claim: none enters the certificate, a contradiction takes it away",
+				Design: &Design{
+					Kind: "shortlist_replicate", Replicates: r.Replicates,
+					PostSelection: o.Policy.PostSelection, Inertness: o.Policy.Inertness,
+				},
+			}
+		}
 	}
 	return states
 }
@@ -220,6 +230,9 @@ func (b builder) transitions() []Transition {
 		all = append(all, b.confirmed()...)
 		if b.o.Design.Confirm.Allocate {
 			all = append(all, b.allocated()...)
+		}
+		if b.o.AfterSelection() {
+			all = append(validatedFirst(all), append(exceptions(artifact.StageValidate), Transition{From: artifact.StageValidate, To: artifact.StageReport})...)
 		}
 	}
 	return all
@@ -333,4 +346,23 @@ func (b builder) allocated() []Transition {
 		Transition{From: allocate, When: []Guard{{Key: Certified, Value: canonical.Bool(true)}}, To: artifact.StageReport, Accounting: accountCertified},
 		Transition{From: allocate, To: artifact.StageReport},
 	)
+}
+
+// validatedFirst sends every comparison that would go to the report through the
+// measurements after the choice, where they can be paid: before each branch to
+// the report stands the same one with that condition added.
+func validatedFirst(branches []Transition) []Transition {
+	var out []Transition
+	for _, t := range branches {
+		if t.From.Compares() && t.To == artifact.StageReport {
+			detour := Transition{From: t.From, When: slices.Clone(t.When), To: artifact.StageValidate, Accounting: t.Accounting}
+			detour.When = append(detour.When, Guard{Key: ValidationAffordable, Value: canonical.Bool(true)})
+			if t.IsDefault() {
+				detour.Accounting = "measurements after the choice; they change no answer"
+			}
+			out = append(out, detour)
+		}
+		out = append(out, t)
+	}
+	return out
 }

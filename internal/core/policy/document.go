@@ -87,6 +87,8 @@ type Design struct {
 	Looks         int            `json:"looks,omitempty"`
 	Challengers   int            `json:"challengers,omitempty"` // M of the terminal bound
 	Refill        bool           `json:"refill,omitempty"`
+	PostSelection bool           `json:"post_selection_validation,omitempty"`
+	Inertness     bool           `json:"inertness,omitempty"`
 }
 
 // Transition is one registered branch: conditional, or the state's default.

@@ -11,31 +11,34 @@ type Key string
 
 // The observation keys of this version.
 const (
-	CorrectnessFailed   Key = "correctness_failed"
-	NaNResponse         Key = "nan_response"
-	AllWithinNoise      Key = "all_within_noise"
-	LackOfFit           Key = "lack_of_fit"
-	ModelAdequate       Key = "model_adequate"
-	RefinableSurvivors  Key = "refinable_survivors"
-	RefinableFactors    Key = "refinable_factors"
-	RefineAffordable    Key = "refine_affordable"
-	CurvatureDetected   Key = "curvature_detected"
-	AliasConsequential  Key = "alias_consequential"
-	RunsNeededFoldover  Key = "runs_needed_foldover"
-	FoldoverAffordable  Key = "foldover_affordable"
-	StationaryInHull    Key = "stationary_in_hull"
-	Certified           Key = "certified"
-	Round               Key = "round"
-	BudgetRemaining     Key = "budget_remaining"
-	RunsNeededConfirm   Key = "runs_needed_confirm"
-	ConfirmAffordable   Key = "confirm_affordable"
-	RefillNeeded        Key = "refill_needed"
-	RefillAffordable    Key = "refill_affordable"
-	AllocatePending     Key = "allocate_pending"
-	AllocateAffordable  Key = "allocate_affordable"
-	ResidualRegret      Key = "residual_regret"
-	EpsilonResolved     Key = "epsilon"
-	BehavioralViolation Key = "behavioral_violation"
+	CorrectnessFailed  Key = "correctness_failed"
+	NaNResponse        Key = "nan_response"
+	AllWithinNoise     Key = "all_within_noise"
+	LackOfFit          Key = "lack_of_fit"
+	ModelAdequate      Key = "model_adequate"
+	RefinableSurvivors Key = "refinable_survivors"
+	RefinableFactors   Key = "refinable_factors"
+	RefineAffordable   Key = "refine_affordable"
+	CurvatureDetected  Key = "curvature_detected"
+	AliasConsequential Key = "alias_consequential"
+	RunsNeededFoldover Key = "runs_needed_foldover"
+	FoldoverAffordable Key = "foldover_affordable"
+	StationaryInHull   Key = "stationary_in_hull"
+	Certified          Key = "certified"
+	Round              Key = "round"
+	BudgetRemaining    Key = "budget_remaining"
+	RunsNeededConfirm  Key = "runs_needed_confirm"
+	ConfirmAffordable  Key = "confirm_affordable"
+	RefillNeeded       Key = "refill_needed"
+	RefillAffordable   Key = "refill_affordable"
+	AllocatePending    Key = "allocate_pending"
+	AllocateAffordable Key = "allocate_affordable"
+	// ValidationAffordable is unknown where nothing is left to measure after
+	// the choice, or nothing was chosen.
+	ValidationAffordable Key = "validation_affordable"
+	ResidualRegret       Key = "residual_regret"
+	EpsilonResolved      Key = "epsilon"
+	BehavioralViolation  Key = "behavioral_violation"
 )
 
 // Consumer says who reads an observation.
@@ -79,6 +82,7 @@ var Vocabulary = []Term{
 	{RefillAffordable, false, ReadByGuard},
 	{AllocatePending, false, ReadByGuard},
 	{AllocateAffordable, false, ReadByGuard},
+	{ValidationAffordable, false, ReadByGuard},
 	{ResidualRegret, true, ReadByRecord},
 	{EpsilonResolved, true, ReadByRecord},
 	{BehavioralViolation, false, ReadByRecord},

@@ -46,6 +46,7 @@ func declared(options ...func(*campaign.Optimization)) *campaign.Campaign {
 
 func constrained(o *campaign.Optimization) { o.Response.Constraints = []campaign.Constraint{{}} }
 func allocate(o *campaign.Optimization)    { o.Design.Confirm.Allocate = true }
+func afterwards(o *campaign.Optimization)  { o.Policy.PostSelection, o.Policy.Inertness = true, true }
 func noRefine(o *campaign.Optimization)    { o.Stages = []string{"verify", "screen", "confirm"} }
 func screenOnly(o *campaign.Optimization)  { o.Stages = []string{"verify", "screen"} }
 
@@ -69,7 +70,7 @@ func rounds(n int) func(*campaign.Optimization) {
 var variants = map[string][]func(*campaign.Optimization){
 	"full": nil, "constrained": {constrained}, "no refine": {noRefine}, "screen only": {screenOnly},
 	"aliased": {aliased}, "aliased, no refine": {aliased, noRefine}, "aliased, constrained": {aliased, constrained, endsOutside}, "ends outside": {endsOutside},
-	"three rounds": {rounds(3)}, "constrained, two rounds": {constrained, rounds(2)}, "allocate": {allocate},
+	"three rounds": {rounds(3)}, "constrained, two rounds": {constrained, rounds(2)}, "allocate": {allocate}, "measured after the choice": {afterwards}, "everything": {aliased, constrained, rounds(2), allocate, afterwards},
 	"constrained, two rounds, allocate": {constrained, rounds(2), allocate},
 }
 

@@ -131,7 +131,8 @@ func (s situation) addComparison(r *artifact.Report) {
 	}
 	r.ResidualRegretTerminal = c.ResidualRegretTerminal
 	r.BestSet = s.in.BestSet(c)
-	r.LeastChange = s.in.LeastChange(r.BestSet, nil)
+	r.LeastChange = s.in.LeastChange(r.BestSet, epoch.Inert(c))
+	r.Validation, r.Inertness = c.Validation, c.Inertness
 	r.KeepsBaseline = isBaseline(c.ConfirmedAtLevels, s.in.Policy.Baseline)
 	if b := c.Baseline; b != nil && b.Gain != nil {
 		r.BaselineGain = &artifact.Gain{Absolute: *b.Gain, Interval: b.GainInterval}

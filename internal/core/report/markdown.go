@@ -158,6 +158,7 @@ func (m *markdown) measured(r artifact.Report) {
 	m.items(findings...)
 	m.comparison(r)
 	m.bestSet(r)
+	m.aftermath(r)
 	m.bounds(r)
 }
 

@@ -67,6 +67,8 @@ func (s situation) explain(code artifact.Reason) explanation {
 		return explainExtrapolated()
 	case artifact.ReasonExclusionsCorrelated:
 		return s.explainCorrelatedLoss()
+	case artifact.ReasonValidationContradicts:
+		return s.explainContradiction()
 	case artifact.ReasonCampaignDeltaExceeded:
 		return s.explainSpent()
 	}
@@ -81,11 +83,6 @@ func (s situation) explainFuture(code artifact.Reason) explanation {
 		return explanation{
 			says: "The preferred trade-off may be beaten by another one.",
 			what: "Measure or repeat the configuration that may beat it.", adds: runs(s.replicates()),
-		}
-	case artifact.ReasonValidationContradicts:
-		return explanation{
-			says: "A fresh re-measurement did not support the claim.",
-			what: "Find what drifted between the measurements, then run a new epoch.",
 		}
 	}
 	panic("report: no words for the withheld reason " + string(code))

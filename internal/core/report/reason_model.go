@@ -29,7 +29,11 @@ func (s situation) explainWideModel() explanation {
 		return e
 	}
 	e.what, e.adds = "Declare policy.epsilon with abs, as wide as can be accepted.", edit()
-	if bound.Value != nil {
+	switch {
+	case bound.Value == nil:
+	case s.beyondGain(*bound.Value):
+		e.what = steadier
+	default:
 		e.what = "Accept a wider epsilon: " + s.widerEpsilon(*bound.Value) + " would cover it; more centre points alone would not do."
 	}
 	return e

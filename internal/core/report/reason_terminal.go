@@ -74,8 +74,12 @@ func (s situation) explainWideTerminal() explanation {
 	more, clears := s.replicatesToClear()
 	added := (more - s.replicates()) * s.seats()
 	repeat := fmt.Sprintf("raise design.confirm.replicates from %d to %d, which adds %s.", s.replicates(), more, plural(added, "run"))
-	if clears && s.exceedsGain(*bound) {
+	switch beyond := s.beyondGain(*bound); {
+	case beyond && clears:
 		e.what, e.adds = "R"+repeat[1:], runs(added)
+		return e
+	case beyond:
+		e.what, e.adds = steadier, edit()
 		return e
 	}
 	e.what, e.adds = "Accept a wider epsilon: "+s.widerEpsilon(*bound)+" would cover it.", edit()
@@ -85,12 +89,23 @@ func (s situation) explainWideTerminal() explanation {
 	return e
 }
 
-// exceedsGain reports whether a width is larger than what the answer gains over
-// the baseline: nobody would call that no difference.
-func (s situation) exceedsGain(width float64) bool {
-	b := s.confirmation.Baseline
-	return b != nil && b.Gain != nil && width > math.Abs(*b.Gain)
+// beyondGain reports whether a width is more than there is to gain: more than
+// the answer gains over the baseline, or, where it gains nothing or no baseline
+// was compared, more than lies between the best and the worst configuration
+// that was measured. Nobody would call that no difference.
+func (s situation) beyondGain(width float64) bool {
+	if s.confirmation != nil {
+		if b := s.confirmation.Baseline; b != nil && b.Gain != nil && *b.Gain != 0 {
+			return width > math.Abs(*b.Gain)
+		}
+	}
+	all := s.in.Measured()
+	return len(all) > 1 && width > math.Abs(all[0].Mean-all[len(all)-1].Mean)
 }
+
+// steadier is what helps where only an epsilon beyond all that there is to gain
+// would cover a bound.
+const steadier = "Make single runs steadier, for example by measuring longer; an epsilon that covers the bound would be more than there is to gain."
 
 // replicatesToClear is the smallest number of replicates at which every
 // challenger's bound would fall to epsilon, were the observed differences to

@@ -237,3 +237,41 @@ func TestDeclinedConfirmNamesTheBudget(t *testing.T) {
 		t.Errorf("remedy %q", e.what)
 	}
 }
+
+// No remedy advises an epsilon that is wider than everything there is to gain.
+func TestNoEpsilonBeyondTheGain(t *testing.T) {
+	wide := 0
+	for _, noise := range []float64{.05, .5, 2, 8, 40} {
+		for seed := range int64(6) {
+			for _, baseline := range []string{"known_valid_baseline: {A: 2, B: 2}", "known_valid_baseline: {A: 8, B: 8}", ""} {
+				st := story{places: map[string]string{"BASELINE": baseline}, seed: seed, target: surface{mean: bowl, noise: noise}}
+				s := newSituation(st.input(t))
+				if !s.won() {
+					continue
+				}
+				all := s.in.Measured()
+				room := math.Abs(all[0].Mean - all[len(all)-1].Mean)
+				if b := s.confirmation.Baseline; b != nil && *b.Gain != 0 {
+					room = math.Abs(*b.Gain)
+				}
+				for code, bound := range map[artifact.Reason]*float64{
+					artifact.ReasonBoundAboveEpsilon: s.terminalBound().Value, artifact.ReasonModelBoundAboveEpsilon: s.modelBound().Value,
+				} {
+					if bound == nil {
+						continue
+					}
+					advised := strings.Contains(s.explain(code).what, "policy.epsilon: {abs:")
+					if advised && *bound > room {
+						t.Errorf("noise %g, seed %d, %s: advises an epsilon of %g where there is %g to gain", noise, seed, code, *bound, room)
+					}
+					if *bound > room {
+						wide++
+					}
+				}
+			}
+		}
+	}
+	if wide < 20 {
+		t.Errorf("only %d bounds beyond the gain: the test guards nothing", wide)
+	}
+}

@@ -24,3 +24,12 @@ type Factor struct {
 
 // Refinable reports whether the factor is numeric with more than two levels.
 func (f Factor) Refinable() bool { return f.Kind == Numeric && len(f.Levels) > 2 }
+
+// ScreenLevels returns the levels that a screen sets the factor to: its pair,
+// or all levels of a choice.
+func (f Factor) ScreenLevels() []canonical.Scalar {
+	if f.Kind == Choice {
+		return f.Levels
+	}
+	return []canonical.Scalar{f.Levels[f.Screen[0]], f.Levels[f.Screen[1]]}
+}
