@@ -12,8 +12,10 @@ import (
 	"unicode/utf8"
 
 	"assay/examples"
+	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
 	"assay/internal/core/doe"
+	"assay/internal/core/policy"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
 	"assay/templates/draft"
@@ -176,6 +178,28 @@ func (s *Server) checked(v *draft.View, c *campaign.Campaign, report campaign.Re
 		return
 	}
 	v.Plan = plan(c, counts, from.BaseDir)
+	v.Plan.Paths, v.Plan.Exceptions = paths(c)
+}
+
+// paths lists the ways that the policy of a campaign registers to a report, and
+// counts those that an exception ends.
+func paths(c *campaign.Campaign) (toReport []string, exceptions int) {
+	d, err := policy.Preview(c)
+	if err != nil {
+		return nil, 0
+	}
+	routes, err := d.Routes()
+	if err != nil {
+		return nil, 0
+	}
+	for _, route := range routes {
+		if route.Ends(artifact.StageException) {
+			exceptions++
+		} else {
+			toReport = append(toReport, route.Text(" → "))
+		}
+	}
+	return toReport, exceptions
 }
 
 // pageNext words the next step for a page: the command's own line names a

@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"assay/internal/core/campaign"
+	"assay/internal/core/policy"
 	"assay/internal/data/queue"
 )
 
@@ -57,7 +58,7 @@ func validate(s queue.Submission, strict bool) campaign.Report {
 	for i := range refusals {
 		refusals[i].Severity = campaign.Warning
 	}
-	report.Warnings = byPlace(slices.Concat(report.Warnings, campaign.Notes(c, doc), refusals))
+	report.Warnings = byPlace(slices.Concat(report.Warnings, campaign.Notes(c, doc, policy.Iterations(c)), refusals))
 	if n := len(refusals); n > 0 {
 		report.Next = fmt.Sprintf("change the %s that this version does not execute, then run: assay run %s", counted(n, "setting"), shellWord(s.Name))
 	}

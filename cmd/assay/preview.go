@@ -7,6 +7,7 @@ import (
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
 	"assay/internal/core/doe"
+	"assay/internal/core/policy"
 	"assay/internal/core/report"
 )
 
@@ -17,6 +18,29 @@ func (s *state) preview(c *campaign.Campaign) error {
 		return refused("assay validate campaign FILE", "the rows cannot be counted: %v", err)
 	}
 	writePreview(s.stdout, c.Optimization, counts)
+	return s.previewPaths(c)
+}
+
+// previewPaths lists every way that the policy registers to a report, and how
+// many end without one.
+func (s *state) previewPaths(c *campaign.Campaign) error {
+	d, err := policy.Preview(c)
+	if err != nil {
+		return refused("assay validate campaign FILE", "the policy cannot be compiled: %v", err)
+	}
+	routes, err := d.Routes()
+	if err != nil {
+		return err
+	}
+	exceptions := 0
+	for _, route := range routes {
+		if route.Ends(artifact.StageException) {
+			exceptions++
+			continue
+		}
+		fmt.Fprintf(s.stdout, "preview: path     %s\n", route.Text(" > "))
+	}
+	fmt.Fprintf(s.stdout, "preview: path     or %d that an exception ends early; at most %d iterations\n", exceptions, policy.Iterations(c))
 	return nil
 }
 

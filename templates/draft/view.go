@@ -68,6 +68,10 @@ type Plan struct {
 	Stages []PlanStage
 	// Total is the largest number of runs over all registered branches, in words.
 	Total string
+	// Paths are the registered ways to a report; Exceptions counts those that an
+	// exception ends.
+	Paths      []string
+	Exceptions int
 	// Notes are things accepted but not enforced.
 	Notes []string
 }

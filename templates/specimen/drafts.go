@@ -111,7 +111,11 @@ func DraftValid(asset func(string) string) draft.View {
 			{Key: "Epsilon", Value: "2 % of the baseline"},
 			{Key: "Campaign hash", Value: "9f2b7c61d0e34a5b8c7d6e5f4a3b2c1d", Hash: true},
 		},
-		Notes: []string{"max_parallel is accepted; rows run one after another."},
+		Paths: []string{
+			"screen → refine → report", "screen → refine → confirm → report", "screen → report", "screen → confirm → report",
+		},
+		Exceptions: 4,
+		Notes:      []string{"max_parallel is accepted; rows run one after another."},
 	}
 	v.Next = "Start the campaign; it measures under the conditions above and can be stopped at any time."
 	return v

@@ -139,7 +139,7 @@ func (c ruleCase) run(t *testing.T, base, rule string) []string {
 	problems := append(slices.Clone(report.Errors), report.Warnings...)
 	if campaign != nil {
 		problems = append(problems, Refusals(campaign, doc)...)
-		problems = append(problems, Notes(campaign, doc)...)
+		problems = append(problems, Notes(campaign, doc, 6)...)
 	}
 	lines := strings.Split(source, "\n")
 	var got []string

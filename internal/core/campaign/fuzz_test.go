@@ -37,7 +37,7 @@ func FuzzParse(f *testing.F) {
 		report := Validate(c, doc, Env{CPUs: 2})
 		all := append(append(Problems{}, report.Errors...), report.Warnings...)
 		if c != nil {
-			all = append(append(all, Refusals(c, doc)...), Notes(c, doc)...)
+			all = append(append(all, Refusals(c, doc)...), Notes(c, doc, 6)...)
 		}
 		lines := strings.Split(strings.TrimPrefix(string(source), "\uFEFF"), "\n")
 		for _, p := range all {

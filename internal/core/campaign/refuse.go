@@ -26,8 +26,9 @@ func Refusals(c *Campaign, doc *Document) Problems {
 }
 
 // Notes lists what a file may ask for and this version accepts without doing
-// it in full.
-func Notes(c *Campaign, doc *Document) Problems {
+// it in full. longest is how many iterations an epoch can take by what its policy
+// registers, 0 when that is not known.
+func Notes(c *Campaign, doc *Document, longest int) Problems {
 	x := &check{c: c, o: c.Optimization, doc: doc, rule: ruleNoEffect}
 	note := func(asked bool, path, message, fix string) {
 		if asked {
@@ -48,7 +49,7 @@ func Notes(c *Campaign, doc *Document) Problems {
 			"adds no point: no factor is numeric with more than 2 levels", "remove it")
 		note(x.o.Policy.OuterRing && (x.o.Design.Refine == nil || !x.o.Staged("refine")), policyPath+".outer_ring",
 			"adds no point without a refine stage", "remove it, or stage refine")
-		noteIterations(x)
+		noteIterations(x, longest)
 	}
 	for _, path := range authoringFields {
 		note(doc.has(path), path, "is recorded, but only the stages plan and build read it, which this version does not execute", "remove it to silence this")
@@ -65,18 +66,9 @@ var authoringFields = []string{
 
 // noteIterations says that a ceiling below the longest registered path gives
 // way to it: a path once registered is not cut short.
-func noteIterations(x *check) {
-	longest := 0
-	for _, stage := range []string{"screen", "refine", "confirm"} {
-		if x.o.Staged(stage) {
-			longest++
-		}
-	}
-	if x.o.Staged("confirm") {
-		longest += x.o.Looks() - 1
-	}
+func noteIterations(x *check, longest int) {
 	if x.c.MaxIterations < longest {
-		x.warn("max_iterations", fmt.Sprintf("%d is raised to %d, the stages on the longest registered path of an epoch", x.c.MaxIterations, longest),
+		x.warn("max_iterations", fmt.Sprintf("%d is raised to %d, the longest registered path of an epoch with the stages before it", x.c.MaxIterations, longest),
 			fmt.Sprintf("write %d or remove it", longest))
 	}
 }

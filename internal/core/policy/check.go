@@ -37,6 +37,9 @@ func (d Document) Check() []string {
 		if d.loops(name) && !d.loopIsCounted(name) {
 			add("state %s can return to itself without a limit on rounds or budget", name)
 		}
+		if d.returns(name) {
+			add("state %s can be entered again after another state", name)
+		}
 	}
 	return problems
 }
@@ -59,20 +62,34 @@ func (d Document) checkTransition(i int, t Transition, add func(string, ...any))
 		if g.Op != "" && !slices.Contains(operators, g.Op) {
 			add("transition %d from %s has the operator %q", i, t.From, g.Op)
 		}
-		if g.Value.IsNull() {
-			add("transition %d from %s compares %s with null, which nothing matches", i, t.From, g.Key)
+		if !g.canHold() {
+			add("transition %d from %s compares %s with %s, which nothing matches", i, t.From, g.Key, g.Value.Render())
 		}
 		if slices.ContainsFunc(t.When[:j], func(o Guard) bool { return o.Key == g.Key }) {
 			add("transition %d from %s reads %s twice", i, t.From, g.Key)
 		}
 	}
-	if known && !from.Terminal && d.defaultBefore(i, t.From) {
-		add("transition %d from %s stands after the state's default and can never fire", i, t.From)
+	if known && !from.Terminal && d.shadowed(i) {
+		add("transition %d from %s can never fire: an earlier one of the state matches whenever it does", i, t.From)
 	}
 }
 
-func (d Document) defaultBefore(i int, from artifact.Stage) bool {
-	return slices.ContainsFunc(d.Transitions[:i], func(t Transition) bool { return t.From == from && t.IsDefault() })
+// canHold reports whether some value of the observation matches the guard: a
+// number for a number, a truth value for another.
+func (g Guard) canHold() bool {
+	known, _ := term(g.Key)
+	_, number := g.Value.Number()
+	_, truth := g.Value.AsBool()
+	return known.Numeric && number || !known.Numeric && truth && g.Op == ""
+}
+
+// shadowed reports whether an earlier branch of the same state asks for nothing
+// that this one does not ask for too; a default asks for nothing.
+func (d Document) shadowed(i int) bool {
+	t := d.Transitions[i]
+	return slices.ContainsFunc(d.Transitions[:i], func(earlier Transition) bool {
+		return earlier.From == t.From && !slices.ContainsFunc(earlier.When, func(g Guard) bool { return !slices.Contains(t.When, g) })
+	})
 }
 
 func (d Document) hasBranch(name artifact.Stage) bool {
@@ -101,11 +118,21 @@ func (d Document) loopIsCounted(name artifact.Stage) bool {
 		if t.To == name && !limitsRound && !exitSeen {
 			return false
 		}
-		if t.To != name && len(t.When) == 1 && (t.When[0].Key == Round || t.When[0].Key == BudgetRemaining) {
-			exitSeen = true
-		}
+		exitSeen = exitSeen || t.To != name && len(t.When) == 1 && t.When[0].endsRounds()
 	}
 	return true
+}
+
+// endsRounds reports whether the guard comes to hold when rounds go on.
+func (g Guard) endsRounds() bool {
+	return g.Key == Round && (g.Op == ">" || g.Op == ">=") || g.Key == BudgetRemaining && (g.Op == "<" || g.Op == "<=")
+}
+
+// returns reports whether an execution can leave the state and come back.
+func (d Document) returns(name artifact.Stage) bool {
+	return slices.ContainsFunc(d.Transitions, func(t Transition) bool {
+		return t.From == name && t.To != name && slices.Contains(d.reach(t.To), name)
+	})
 }
 
 func (d Document) stateNames() []artifact.Stage {
@@ -128,64 +155,4 @@ func (d Document) reach(start artifact.Stage) []artifact.Stage {
 		}
 	}
 	return seen
-}
-
-// PathCap is the longest path, in transitions, that EnumeratePaths follows.
-const PathCap = 12
-
-// EnumeratePaths lists every path from the initial state to a terminal one,
-// each registered transition used at most once a path. It fails rather than
-// cut a path at PathCap.
-func (d Document) EnumeratePaths() ([][]artifact.Stage, error) {
-	var paths [][]artifact.Stage
-	used := make([]bool, len(d.Transitions))
-	var walk func(path []artifact.Stage) error
-	walk = func(path []artifact.Stage) error {
-		at := path[len(path)-1]
-		if d.States[at].Terminal {
-			if !slices.ContainsFunc(paths, func(p []artifact.Stage) bool { return slices.Equal(p, path) }) {
-				paths = append(paths, slices.Clone(path))
-			}
-			return nil
-		}
-		if len(path) > PathCap {
-			return fmt.Errorf("policy: a path is longer than %d transitions; raise the cap", PathCap)
-		}
-		for i, t := range d.Transitions {
-			if t.From != at || used[i] {
-				continue
-			}
-			used[i] = true
-			if err := walk(append(path, t.To)); err != nil {
-				return err
-			}
-			used[i] = false
-		}
-		return nil
-	}
-	if err := walk([]artifact.Stage{d.Initial}); err != nil {
-		return nil, err
-	}
-	return paths, nil
-}
-
-// LongestPath is the largest number of states that an execution can enter:
-// the longest enumerated path without its registered repetitions of confirm,
-// plus every further registered round and one for a registered refill.
-func (d Document) LongestPath() (int, error) {
-	paths, err := d.EnumeratePaths()
-	if err != nil {
-		return 0, err
-	}
-	longest := 0
-	for _, p := range paths {
-		longest = max(longest, len(slices.Compact(slices.Clone(p))))
-	}
-	if confirm, ok := d.States[artifact.StageConfirm]; ok && confirm.Design != nil {
-		longest += confirm.Design.MaxRounds - 1
-		if confirm.Design.Refill {
-			longest++
-		}
-	}
-	return longest, nil
 }

@@ -218,9 +218,20 @@ func observation(t *rapid.T) Observations {
 	return seen
 }
 
+// anyPolicy compiles a random campaign.
 func anyPolicy(t *rapid.T) Document {
-	names := slices.Sorted(maps.Keys(variants))
-	return compiled(t, variants[rapid.SampledFrom(names).Draw(t, "policy")]...)
+	var options []func(*campaign.Optimization)
+	for _, o := range []struct {
+		name   string
+		option func(*campaign.Optimization)
+	}{
+		{"aliased", aliased}, {"constrained", constrained}, {"no refine", noRefine}, {"screen only", screenOnly}, {"ends outside", endsOutside}, {"allocates", allocate},
+	} {
+		if rapid.Bool().Draw(t, o.name) {
+			options = append(options, o.option)
+		}
+	}
+	return compiled(t, append(options, rounds(rapid.IntRange(1, 4).Draw(t, "rounds")))...)
 }
 
 func TestStepIsTotalAndDeterministic(t *testing.T) {
@@ -273,6 +284,74 @@ func TestEveryExecutionEnds(t *testing.T) {
 	})
 }
 
+// Policies that were tampered with at random: those that the checker lets pass
+// are driven to an end by any observations, as long as rounds grow and the budget
+// shrinks.
+func TestWhatIsCheckedCanBeDriven(t *testing.T) {
+	passed := 0
+	rapid.Check(t, func(t *rapid.T) {
+		d := anyPolicy(t)
+		for range rapid.IntRange(1, 3).Draw(t, "edits") {
+			tamper(t, &d)
+		}
+		if len(d.Check()) > 0 {
+			return
+		}
+		passed++
+		state, budget := d.Initial, int64(20)
+		for round := int64(0); !d.States[state].Terminal; round++ {
+			var fired Fired
+			for range 6 { // of a few observations one that goes on
+				seen := observation(t)
+				seen[Round], seen[BudgetRemaining] = canonical.Int(round), canonical.Int(budget-round)
+				var err error
+				if fired, err = Step(d, state, seen); err != nil {
+					t.Fatal(err)
+				}
+				if !d.States[fired.Next].Terminal {
+					break
+				}
+			}
+			if _, declared := d.States[fired.Next]; !declared || round > 60 {
+				t.Fatalf("after %d steps in %s, next is %s", round, state, fired.Next)
+			}
+			state = fired.Next
+		}
+	})
+	if passed == 0 {
+		t.Error("no tampered policy passed: nothing was driven")
+	}
+}
+
+// tamper edits one transition.
+func tamper(t *rapid.T, d *Document) {
+	if len(d.Transitions) == 0 {
+		return
+	}
+	d.Transitions = slices.Clone(d.Transitions)
+	i := rapid.IntRange(0, len(d.Transitions)-1).Draw(t, "transition")
+	names := slices.Sorted(maps.Keys(d.States))
+	switch rapid.IntRange(0, 5).Draw(t, "edit") {
+	case 0:
+		d.Transitions = slices.Delete(d.Transitions, i, i+1)
+	case 1:
+		d.Transitions[i].To = rapid.SampledFrom(names).Draw(t, "to")
+	case 2:
+		d.Transitions[i].From = rapid.SampledFrom(names).Draw(t, "from")
+	case 3:
+		d.Transitions[i].When = nil
+	case 4:
+		j := rapid.IntRange(0, len(d.Transitions)-1).Draw(t, "other")
+		d.Transitions[i], d.Transitions[j] = d.Transitions[j], d.Transitions[i]
+	case 5:
+		if len(d.Transitions[i].When) > 0 {
+			when := slices.Clone(d.Transitions[i].When)
+			when[0].Op = rapid.SampledFrom([]string{"", ">", ">=", "<", "<="}).Draw(t, "op")
+			d.Transitions[i].When = when
+		}
+	}
+}
+
 func TestUnknownNeverMatches(t *testing.T) {
 	d := compiled(t)
 	for name, seen := range map[string]Observations{
@@ -317,6 +396,25 @@ func TestCheckFindsEveryBreak(t *testing.T) {
 		"uncounted loop": func(d *Document) {
 			d.Transitions = append([]Transition{{From: "screen", To: "screen", When: []Guard{{Key: Certified, Value: canonical.Bool(true)}}, Accounting: "x"}}, d.Transitions...)
 		},
+		"a branch behind its equal": func(d *Document) { d.Transitions = slices.Insert(d.Transitions, 1, d.Transitions[0]) },
+		"a branch behind a weaker one": func(d *Document) {
+			weaker := d.Transitions[2]
+			weaker.When = weaker.When[:1]
+			d.Transitions = slices.Insert(d.Transitions, 2, weaker)
+		},
+		"a truth value compared by size": func(d *Document) { d.Transitions[0].When[0].Op = ">" },
+		"a number for a truth value":     func(d *Document) { d.Transitions[0].When[0].Value = canonical.Int(1) },
+		"a truth value for a number":     func(d *Document) { d.Transitions[2].When[0] = Guard{Key: Round, Value: canonical.Bool(true)} },
+		"a way back": func(d *Document) {
+			d.Transitions = append([]Transition{{From: "confirm", To: "screen", When: []Guard{{Key: AllWithinNoise, Value: canonical.Bool(true)}}, Accounting: "x"}}, d.Transitions...)
+		},
+		"an exit that holds at first only": func(d *Document) {
+			for i, t := range d.Transitions {
+				if t.From == artifact.StageConfirm && len(t.When) == 1 && t.When[0].Key == Round {
+					d.Transitions[i].When[0].Op = "<"
+				}
+			}
+		},
 		"null comparison": func(d *Document) { d.Transitions[0].When[0].Value = canonical.Null },
 	}
 	for name, spoil := range breaks {
@@ -324,6 +422,34 @@ func TestCheckFindsEveryBreak(t *testing.T) {
 		spoil(&d)
 		if len(d.Check()) == 0 {
 			t.Errorf("%s: not found", name)
+		}
+	}
+}
+
+func TestIterations(t *testing.T) {
+	for name, want := range map[string]int{"full": 5, "screen only": 3, "aliased, constrained": 7} {
+		if got := Iterations(declared(variants[name]...)); got != want {
+			t.Errorf("%s: %d iterations, want %d", name, got, want)
+		}
+	}
+	broken := declared()
+	broken.Optimization.Design.Screen = nil
+	if got := Iterations(broken); got != 0 {
+		t.Errorf("a campaign that cannot be compiled has %d iterations", got)
+	}
+}
+
+func TestRoutes(t *testing.T) {
+	routes, err := compiled(t, aliased, constrained, rounds(3)).Routes()
+	if err != nil || len(routes) != 16 {
+		t.Fatalf("%d routes, %v: %v", len(routes), err, routes)
+	}
+	if want := "screen > foldover > refine > confirm > report"; !slices.ContainsFunc(routes, func(r Route) bool { return r.Text(" > ") == want }) {
+		t.Errorf("%v is not among %v", want, routes)
+	}
+	for _, r := range routes {
+		if len(slices.Compact(slices.Clone(r))) != len(r) {
+			t.Errorf("%v repeats a round", r)
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"assay/internal/core/campaign"
+	"assay/internal/core/policy"
 	"assay/internal/data/store"
 	"assay/internal/data/workdir"
 )
@@ -92,7 +93,7 @@ func Check(s Submission, existing campaign.Existing) (*campaign.Campaign, campai
 	}
 	if c != nil && len(report.Errors) == 0 {
 		report.Errors = append(report.Errors, campaign.Refusals(c, doc)...)
-		report.Warnings = append(report.Warnings, campaign.Notes(c, doc)...)
+		report.Warnings = append(report.Warnings, campaign.Notes(c, doc, policy.Iterations(c))...)
 	}
 	return c, report
 }
