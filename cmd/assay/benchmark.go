@@ -21,7 +21,7 @@ import (
 // benchmarkFlags are those of the command.
 type benchmarkFlags struct {
 	seeds, json, markdown, from, note string
-	surfaces                          []string
+	surfaces, without                 []string
 	workers                           int
 }
 
@@ -44,6 +44,7 @@ rows. Nothing is measured on this machine but the time it takes.
 	}
 	cmd.Flags().StringVar(&f.seeds, "seeds", "1..8", "`seeds`, as 1..8 or 1,3,7")
 	cmd.Flags().StringSliceVar(&f.surfaces, "surfaces", nil, "`names` of surfaces, separated by commas; all without it")
+	cmd.Flags().StringSliceVar(&f.without, "without", nil, "`names` of surfaces to leave out; the page names them")
 	cmd.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "`number` of surfaces and seeds at a time; it changes no result")
 	cmd.Flags().StringVar(&f.json, "json", "", "`file` to write the numbers to; standard output without it and without --markdown")
 	cmd.Flags().StringVar(&f.markdown, "markdown", "", "`file` to write the page to")
@@ -101,10 +102,13 @@ func (s *state) runBenchmark(ctx context.Context, f benchmarkFlags) (benchmark.D
 	if c.Problems, err = chosenProblems(f.surfaces); err != nil {
 		return benchmark.Document{}, err
 	}
+	if c.Without, err = knownProblems(f.without); err != nil {
+		return benchmark.Document{}, err
+	}
 	begun, finished := s.now(), 0
 	c.Done = func(problem string, seed int64) {
 		finished++
-		fmt.Fprintf(s.stderr, "%d of %d: %s, seed %d\n", finished, len(c.Problems)*len(c.Seeds), problem, seed)
+		fmt.Fprintf(s.stderr, "%d finished: %s, seed %d\n", finished, problem, seed)
 	}
 	d, err := benchmark.Run(ctx, c)
 	if err != nil {
@@ -152,24 +156,26 @@ func seedList(text string) ([]int64, error) {
 	return seeds, nil
 }
 
+// chosenProblems are the problems of these names, all without any.
 func chosenProblems(names []string) ([]benchmark.Problem, error) {
-	all := benchmark.Problems()
-	if len(names) == 0 {
-		return all, nil
+	if _, err := knownProblems(names); err != nil {
+		return nil, err
 	}
+	return slices.DeleteFunc(benchmark.Problems(), func(p benchmark.Problem) bool {
+		return len(names) > 0 && !slices.Contains(names, p.Name)
+	}), nil
+}
+
+// knownProblems refuses a name that is none.
+func knownProblems(names []string) ([]string, error) {
 	var known []string
-	for _, p := range all {
+	for _, p := range benchmark.Problems() {
 		known = append(known, p.Name)
 	}
-	var chosen []benchmark.Problem
-	for i, name := range names {
-		at := slices.Index(known, name)
-		switch {
-		case at < 0:
+	for _, name := range names {
+		if !slices.Contains(known, name) {
 			return nil, usageError("assay benchmark --help", "there is no surface %q to compare on - name some of %s", name, strings.Join(known, ", "))
-		case !slices.Contains(names[:i], name):
-			chosen = append(chosen, all[at])
 		}
 	}
-	return chosen, nil
+	return names, nil
 }

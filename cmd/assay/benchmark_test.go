@@ -17,7 +17,7 @@ func TestBenchmark(t *testing.T) {
 	w, dir := newTerminal(t), openDir(t)
 	numbers, page, again := filepath.Join(dir, "b.json"), filepath.Join(dir, "b.md"), filepath.Join(dir, "again.md")
 	w.run("benchmark", "--seeds", "1..2", "--surfaces", "interaction_only,drift", "--json", numbers, "--markdown", page, "--note", "A trial.").
-		want(t, exitOK, "4 of 4: ")
+		want(t, exitOK, "4 finished: ")
 	var d benchmark.Document
 	if err := json.Unmarshal([]byte(readTestdata(t, numbers)), &d); err != nil {
 		t.Fatal(err)
@@ -29,7 +29,7 @@ func TestBenchmark(t *testing.T) {
 	if text := readTestdata(t, page); text != readTestdata(t, again) || text != string(d.Markdown()) {
 		t.Error("the page is not what the numbers render")
 	}
-	w.run("benchmark", "--seeds", "3", "--surfaces", "drift").want(t, exitOK, `"name":"drift"`)
+	w.run("benchmark", "--seeds", "3", "--surfaces", "drift,bowl", "--without", "bowl").want(t, exitOK, `"name":"drift"`, `"name":"bowl","family":"shipped","reasons":["not asked for in this run"]`)
 }
 
 func TestBenchmarkRefusesWrongWords(t *testing.T) {
@@ -48,6 +48,7 @@ func TestBenchmarkRefusesWrongWords(t *testing.T) {
 		{[]string{"--seeds", "x"}, `--seeds is "x"`},
 		{[]string{"--seeds", ""}, `--seeds is ""`},
 		{[]string{"--surfaces", "bowls"}, `there is no surface "bowls"`},
+		{[]string{"--without", "bowls"}, `there is no surface "bowls"`},
 		{[]string{"--from", broken}, "format 99"},
 		{[]string{"bowl"}, "takes no arguments"},
 	} {

@@ -291,7 +291,7 @@ func (w *page) leftOut() {
 		return
 	}
 	w.section("Left out")
-	w.line("Surfaces whose campaigns this version does not start; they count in no mean above.")
+	w.line("These surfaces count in no mean above.")
 	w.line("")
 	for _, l := range w.d.LeftOut {
 		w.line("- %s (%s): %s", l.Name, l.Family, strings.Join(l.Reasons, "; "))

@@ -3,14 +3,16 @@ package benchmark
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 )
 
 // Config says what to run.
 type Config struct {
 	Problems []Problem
-	Seeds    []int64 // at least one
-	Workers  int     // how many surfaces and seeds at a time; the result does not depend on it
+	Without  []string // names of problems that are left out, and named
+	Seeds    []int64  // at least one
+	Workers  int      // how many surfaces and seeds at a time; the result does not depend on it
 	// Done is told of each surface and seed that came to its end, one at a time; nil
 	// tells nobody.
 	Done func(problem string, seed int64)
@@ -32,6 +34,10 @@ func Run(ctx context.Context, c Config) (Document, error) {
 	for _, p := range c.Problems {
 		if err := p.guard(); err != nil {
 			return Document{}, err
+		}
+		if slices.Contains(c.Without, p.Name) {
+			d.LeftOut = append(d.LeftOut, LeftOut{Name: p.Name, Family: p.Family, Reasons: []string{"not asked for in this run"}})
+			continue
 		}
 		_, refused, err := p.begin(arms[0].file, 1)
 		switch {
