@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"assay/internal/core/canonical"
+	"assay/internal/core/random"
 	"assay/internal/core/space"
 	"assay/internal/core/surface"
 )
@@ -205,21 +207,39 @@ func TestBayesianSearchOnALargeLattice(t *testing.T) {
 }
 
 // The hypercube has one point in each stratum of each axis before it is snapped,
-// and the widest of many is wider than the first.
+// and none of the fifty is wider than the one that is taken.
 func TestLatinHypercube(t *testing.T) {
+	stream := func() *rand.Rand { return random.New(nil, "latin", 0, 0, random.Search) }
+	const n, axes = 12, 3
+	taken := widest(stream(), n, axes)
+	for j := range axes {
+		strata := map[int]bool{}
+		for _, u := range taken {
+			strata[int(u[j]*n)] = true
+		}
+		if len(strata) != n {
+			t.Errorf("axis %d has points in %d of %d strata", j, len(strata), n)
+		}
+	}
+	best, r := 0.0, stream()
+	for range tries {
+		best = math.Max(best, closest(hypercube(r, n, axes)))
+	}
+	if closest(taken) != best {
+		t.Errorf("the closest points are %g apart squared, of another they are %g", closest(taken), best)
+	}
+	if closest([][]float64{{0, 0}, {.3, .4}, {1, 1}}) != .25 {
+		t.Error("the closest two points")
+	}
 	b := newBench(problem(t, "interaction_only"), "latin", 1, 16)
-	points := b.latin(16)
 	for j := range b.codes {
 		ones := 0
-		for _, index := range points {
+		for _, index := range b.latin(16) {
 			ones += index[j]
 		}
 		if ones != 8 {
 			t.Errorf("axis %d has %d of 16 points at its upper level", j, ones)
 		}
-	}
-	if closest([][]float64{{0, 0}, {.3, .4}, {1, 1}}) != .25 {
-		t.Error("the closest two points")
 	}
 }
 
@@ -247,6 +267,18 @@ func TestAnytimeOfACampaign(t *testing.T) {
 	}
 }
 
+// The answer after some rows is that of the last stage that was concluded by then.
+func TestAnswerAtARow(t *testing.T) {
+	b := newBench(problem(t, "bowl"), Assay, 1, 0)
+	b.then = []space.Levels{point(2, 2), point(2, 4), point(2, 8), point(2, 16), point(4, 2)}
+	stages := []stageEnd{{3, point(8, 8)}, {5, point(9, 11)}}
+	for rows, want := range []space.Levels{1: point(2, 2), 2: point(2, 4), 3: point(8, 8), 4: point(8, 8), 5: point(9, 11)} {
+		if rows > 0 && !answerAt(b, stages, rows).Same(want) {
+			t.Errorf("after %d rows the answer is %s, want %s", rows, answerAt(b, stages, rows), want)
+		}
+	}
+}
+
 func TestNotStartedSurfacesAreNamed(t *testing.T) {
 	p := problem(t, "bowl")
 	p.Surface.Objectives = []surface.Objective{{Metric: "a", Direction: "maximize", Epsilon: 1}, {Metric: "b", Direction: "minimize", Epsilon: 1}}
@@ -269,6 +301,14 @@ func TestRunIsDeterministic(t *testing.T) {
 	four, err := Run(context.Background(), c)
 	if err != nil {
 		t.Fatal(err)
+	}
+	for i, p := range c.Problems {
+		for k, seed := range c.Seeds {
+			trial, err := arm(t, "random").run(p, seed, one.Surfaces[i].Arm(Assay).Rows[k])
+			if got := one.Surfaces[i].Arm("random").Regret[k]; err != nil || got != trial.Regret[tenths-1] || one.Surfaces[i].Name != p.Name {
+				t.Errorf("%s, seed %d: regret %g of random search, by itself %g (%v)", p.Name, seed, got, trial.Regret[tenths-1], err)
+			}
+		}
 	}
 	a, _ := json.Marshal(one)
 	b, _ := json.Marshal(four)

@@ -2,6 +2,7 @@ package benchmark
 
 import (
 	"math"
+	"math/rand/v2"
 	"slices"
 
 	"assay/internal/core/random"
@@ -29,36 +30,46 @@ func latinSearch(b *bench) error {
 // tries is the number of Latin hypercubes of which the widest is taken.
 const tries = 50
 
-// latin is the Latin hypercube of n points, out of fifty, whose closest two points
-// are farthest apart, snapped to the lattice (M. D. McKay, R. J. Beckman, W. J.
-// Conover, 1979; M. E. Johnson, L. M. Moore, D. Ylvisaker, 1990). Distances are
-// those of the unit cube before snapping.
+// latin is a wide Latin hypercube of n points, snapped to the lattice.
 func (b *bench) latin(n int) [][]int {
-	axes := b.lattice.Axes()
-	var widest [][]float64
-	gap := math.Inf(-1)
-	for range tries {
-		cube := make([][]float64, n)
-		for i := range cube {
-			cube[i] = make([]float64, len(axes))
-		}
-		for j := range axes {
-			for i, stratum := range random.Permutation(b.rand, n) {
-				cube[i][j] = (float64(stratum) + random.Float64(b.rand)) / float64(n)
-			}
-		}
-		if g := closest(cube); g > gap {
-			widest, gap = cube, g
-		}
-	}
 	points := make([][]int, n)
-	for i, u := range widest {
-		points[i] = make([]int, len(axes))
-		for j := range axes {
+	for i, u := range widest(b.rand, n, len(b.codes)) {
+		points[i] = make([]int, len(u))
+		for j := range u {
 			points[i][j] = b.snap(j, u[j])
 		}
 	}
 	return points
+}
+
+// widest is the Latin hypercube of n points in the unit cube, of fifty, whose
+// closest two points are farthest apart (M. E. Johnson, L. M. Moore, D. Ylvisaker,
+// Minimax and maximin distance designs, 1990).
+func widest(r *rand.Rand, n, axes int) [][]float64 {
+	var widest [][]float64
+	gap := math.Inf(-1)
+	for range tries {
+		cube := hypercube(r, n, axes)
+		if g := closest(cube); widest == nil || g > gap {
+			widest, gap = cube, g
+		}
+	}
+	return widest
+}
+
+// hypercube has one point in each of n strata of each axis (M. D. McKay, R. J.
+// Beckman, W. J. Conover, 1979).
+func hypercube(r *rand.Rand, n, axes int) [][]float64 {
+	cube := make([][]float64, n)
+	for i := range cube {
+		cube[i] = make([]float64, axes)
+	}
+	for j := range axes {
+		for i, stratum := range random.Permutation(r, n) {
+			cube[i][j] = (float64(stratum) + random.Float64(r)) / float64(n)
+		}
+	}
+	return cube
 }
 
 // closest is the smallest squared distance of two points, infinite for one.
