@@ -44,6 +44,8 @@ func (p campaignPage) confirmView() (view.Confirm, error) {
 	for _, seat := range c.Finalists {
 		v.Seats = append(v.Seats, p.seat(*c, seat, low, high))
 	}
+	best := bestSet(*p.report)
+	v.BestSet, v.BestClaim = best.Table, best.Claim
 	v.Tests = tests(p.report.Tests, artifact.Stage.Compares)
 	var err error
 	v.Forest, err = forest(*c, o.Metric, o.Unit, view.ChartForest, p.path("/finalists.csv"))

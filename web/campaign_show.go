@@ -269,7 +269,7 @@ func (p campaignPage) answer() view.Answer {
 	a := view.Answer{Rung: part.Rung{Basis: part.Basis(p.report.Recommendation.Basis), Sentence: report.SentenceSoFar(*p.report)}}
 	if p.recorded.Report != nil {
 		a.Final, a.Sentence = true, report.Sentence(*p.report)
-		a.Details = slices.DeleteFunc([]string{report.ValueSentence(*p.report), report.GainSentence(*p.report)}, func(text string) bool { return text == "" })
+		a.Details = slices.DeleteFunc([]string{report.ValueSentence(*p.report), report.GainSentence(*p.report), report.BestSetSentence(*p.report)}, func(text string) bool { return text == "" })
 	}
 	return a
 }

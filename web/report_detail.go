@@ -242,7 +242,22 @@ func constraintRow(c artifact.SeatConstraint, unit string) view.Constraint {
 // heldOut shows the metrics that no decision saw.
 func heldOut(r artifact.Report) part.Table {
 	head, rows := report.HeldOutTable(r)
-	table := part.Table{Caption: "Held-out metrics", HideCaption: true}
+	return wordsTable("Held-out metrics", head, rows)
+}
+
+// bestSet lists what may be as good as the answer.
+func bestSet(r artifact.Report) view.BestSet {
+	head, rows := report.BestSetTable(r)
+	v := view.BestSet{Sentence: report.BestSetSentence(r), Table: wordsTable("What may be as good", head, rows)}
+	if len(rows) > 0 {
+		v.Claim = report.BestSetClaim(r)
+	}
+	return v
+}
+
+// wordsTable shows a table of the report's own words; an empty cell is unknown.
+func wordsTable(caption string, head []string, rows [][]string) part.Table {
+	table := part.Table{Caption: caption, HideCaption: true}
 	for i, label := range head {
 		table.Columns = append(table.Columns, part.Column{Label: label, Mono: i == 0})
 	}

@@ -34,7 +34,7 @@ func TestReportLeadsWithTheAnswerInWords(t *testing.T) {
 		body := s.page(viewer, "/campaigns/"+id+"/report")
 		text := visible(body)
 		ordered := []string{
-			report.Headline(r.Report), "What to set", "How sure", report.Sentence(r.Report), report.ValueSentence(r.Report), report.GainSentence(r.Report),
+			report.Headline(r.Report), "What to set", "How sure", report.Sentence(r.Report), report.ValueSentence(r.Report), report.GainSentence(r.Report), report.BestSetSentence(r.Report),
 		}
 		for _, remedy := range withheld(r.Report) { // in the order of their price
 			ordered = append(ordered, remedy.Words, remedy.Remedy, remedy.Price)

@@ -149,7 +149,7 @@ func (p runPage) place() string {
 	if seat, ok := p.seat(); ok {
 		role = seat.Key
 	}
-	return fmt.Sprintf("%s, replicate %d", role, p.row.Replicate+1)
+	return fmt.Sprintf("%s, replicate %d (rows and replicates are numbered from 0, as in the files)", role, p.row.Replicate)
 }
 
 func (p runPage) seat() (artifact.Seat, bool) {

@@ -216,6 +216,10 @@ type Confirm struct {
 	Forest  part.Chart
 	CSV     string
 	Empty   string
+	// BestSet lists what may be as good as the winner, BestClaim says at which
+	// confidence; without rows it stands alone.
+	BestSet   part.Table
+	BestClaim string
 	// Tests are those of the comparison.
 	Tests  []part.Test
 	Ladder []LadderRung

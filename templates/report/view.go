@@ -44,6 +44,17 @@ type View struct {
 	// Finalists is the forest plot; its Option is nil when nothing was confirmed.
 	Finalists part.Chart
 	Bounds    []Bound
+	BestSet   BestSet
+}
+
+// BestSet is what may be as good as the answer, and the smallest change in it.
+type BestSet struct {
+	// Sentence stands beside the answer; empty while there is no winner.
+	Sentence string
+	// Table has no rows where the answer stands alone.
+	Table part.Table
+	// Claim says what the table claims, at which confidence.
+	Claim string
 }
 
 // Withheld is one reason of the closed list.

@@ -55,26 +55,48 @@ func settings(levels space.Levels, ids []string) []string {
 	return out
 }
 
-// bestSet tables the measured configurations that can be the best of all
-// measured ones.
-func (m *markdown) bestSet(r artifact.Report) {
+// BestSetTable lists the measured configurations that can be the best of all
+// measured ones; no rows where the winner stands alone.
+func BestSetTable(r artifact.Report) (head []string, rows [][]string) {
+	head = []string{"configuration", withUnit(r.Metric, r.Unit), "repetitions", "measured in", "knobs changed"}
 	if len(r.BestSet) < 2 {
-		return
+		return head, nil
 	}
-	m.heading(3, "What may be as good")
-	rows := make([][]string, len(r.BestSet))
-	for i, c := range r.BestSet {
-		from := "the final comparison"
-		if c.From == artifact.FromEarlier {
-			from = "earlier stages"
+	for _, c := range r.BestSet {
+		name, changed := c.Levels.String(), "no baseline"
+		if c.Winner {
+			name += " (the answer)"
 		}
-		changed := "no baseline"
 		if len(r.Baseline) > 0 {
 			changed = fmt.Sprint(len(c.Changed))
 		}
-		rows[i] = []string{c.Levels.String(), Number(c.Mean), fmt.Sprint(c.N), from, changed}
+		rows = append(rows, []string{name, Number(c.Mean), fmt.Sprint(c.N), originWords(c.From), changed})
 	}
-	m.table([]string{"configuration", withUnit(r.Metric, r.Unit), "repetitions", "measured in", "knobs changed"}, rows)
-	m.text("With at least "+confidence(r.DeltaTerminal)+" confidence the best of the configurations that were measured more than once is among these.",
-		"This needs no error rate beyond that of the final comparison.")
+	return head, rows
+}
+
+func originWords(from artifact.Origin) string {
+	switch from {
+	case artifact.FromEarlier:
+		return "earlier stages"
+	case artifact.FromInert:
+		return "not itself: it differs from another only in knobs shown to do nothing"
+	}
+	return "the final comparison"
+}
+
+// BestSetClaim says what the table of the best set claims.
+func BestSetClaim(r artifact.Report) string {
+	return "With at least " + confidence(r.DeltaTerminal) + " confidence the best of the configurations that were measured more than once is among these. " +
+		"This needs no error rate beyond that of the final comparison."
+}
+
+func (m *markdown) bestSet(r artifact.Report) {
+	head, rows := BestSetTable(r)
+	if len(rows) == 0 {
+		return
+	}
+	m.heading(3, "What may be as good")
+	m.table(head, rows)
+	m.text(BestSetClaim(r))
 }
