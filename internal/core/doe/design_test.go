@@ -176,6 +176,40 @@ func TestRefineSizes(t *testing.T) {
 	}
 }
 
+func TestRefineOnALogScale(t *testing.T) {
+	k := numeric("K", 64, 256, 1024, 4096)
+	k.Log = true
+	only := numeric("W", 1, 2, 4, 12, 32)
+	only.Log, only.LevelsOnly, only.Grid = true, true, 0
+	d, err := Refine([]space.Factor{k, only}, nil, RefineRequest{Centers: 1, OuterRing: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// K at code 0, -+0.5, +-0.8: 512, 512/8^0.5, 512*8^0.8; W at the nearest
+	// level by ratio.
+	const want = `corner 0: K=64 W=1
+corner 0: K=4096 W=1
+corner 0: K=64 W=32
+corner 0: K=4096 W=32
+axial 0: K=64 W=4
+axial 0: K=4096 W=4
+axial 0: K=512 W=1
+axial 0: K=512 W=32
+center 0: K=512 W=4
+validation 0: K=181 W=2
+validation 0: K=1448 W=2
+validation 0: K=181 W=12
+validation 0: K=1448 W=12
+validation 0: K=2702 W=32
+validation 0: K=97 W=32
+validation 0: K=2702 W=1
+validation 0: K=97 W=1
+`
+	if got := lines(d); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
 // TestInscribedComposite holds the corners to the fourth root of their number
 // and every row to the declared ranges.
 func TestInscribedComposite(t *testing.T) {

@@ -2,6 +2,7 @@ package doe
 
 import (
 	"fmt"
+	"hash/maphash"
 	"math/bits"
 	"slices"
 	"testing"
@@ -63,7 +64,7 @@ func TestRunTable(t *testing.T) {
 // of the package's own check: balance, orthogonality and the absence of the
 // aliases that the resolution rules out.
 func TestEveryFraction(t *testing.T) {
-	for k := 2; k <= 40; k++ {
+	for k := 2; k <= 64; k++ {
 		for resolution := 3; resolution <= 5; resolution++ {
 			f, err := NewFraction(k, resolution)
 			if err != nil {
@@ -83,23 +84,29 @@ func TestEveryFraction(t *testing.T) {
 }
 
 func inspect(f Fraction, resolution int) error {
-	rows := codes(f)
+	columns := make([][]int8, len(f.Columns))
+	for j := range columns {
+		columns[j] = make([]int8, f.Runs())
+		for run := range f.Runs() {
+			columns[j][run] = int8(f.Entry(run, j))
+		}
+	}
+	scratch, seed := make([]byte, f.Runs()), maphash.MakeSeed()
 	product := func(a, b int) []int8 {
-		column := make([]int8, len(rows))
-		for i, row := range rows {
-			column[i] = int8(row[a])
-			if b >= 0 {
-				column[i] *= int8(row[b])
-			}
+		if b < 0 {
+			return columns[a]
+		}
+		column := make([]int8, f.Runs())
+		for i, v := range columns[a] {
+			column[i] = v * columns[b][i]
 		}
 		return column
 	}
-	text := func(column []int8) string {
-		raw := make([]byte, len(column))
+	text := func(column []int8) uint64 { // of the column up to its sign
 		for i, v := range column {
-			raw[i] = byte(v*column[0] + 1)
+			scratch[i] = byte(v*column[0] + 1)
 		}
-		return string(raw)
+		return maphash.Bytes(seed, scratch)
 	}
 	total := func(column []int8) (sum int) {
 		for _, v := range column {
@@ -107,7 +114,7 @@ func inspect(f Fraction, resolution int) error {
 		}
 		return sum
 	}
-	mains, products := map[string]bool{}, map[string]bool{}
+	mains, products := map[uint64]bool{}, map[uint64]bool{}
 	for a := range f.Columns {
 		column := product(a, -1)
 		if total(column) != 0 || mains[text(column)] {
@@ -131,6 +138,39 @@ func inspect(f Fraction, resolution int) error {
 		}
 	}
 	return nil
+}
+
+// TestFractionAllocatesNothingExponential: 24 factors have 16.8 million
+// combinations; building and verifying their design of 1,024 runs allocates
+// less, over all, than one bit for each of them, and 64 factors take what their
+// 4,096 runs need.
+func TestFractionAllocatesNothingExponential(t *testing.T) {
+	for _, c := range []struct{ k, runs, bytes int }{{24, 1024, 1 << 24 / 8}, {64, 4096, 16 << 20}} {
+		allocated := testing.Benchmark(func(b *testing.B) {
+			for b.Loop() {
+				if f, err := NewFraction(c.k, 5); err != nil || f.Runs() != c.runs {
+					b.Fatalf("%d runs, %v", f.Runs(), err)
+				}
+			}
+		}).AllocedBytesPerOp()
+		if allocated > int64(c.bytes) {
+			t.Errorf("%d factors: %d bytes allocated, at most %d", c.k, allocated, c.bytes)
+		}
+	}
+}
+
+// BenchmarkFraction builds and verifies designs of resolution V.
+func BenchmarkFraction(b *testing.B) {
+	for _, k := range []int{8, 16, 24, 33, 47, 64} {
+		b.Run(fmt.Sprint(k, " factors"), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := NewFraction(k, 5); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
 }
 
 func TestVerifyFindsDefects(t *testing.T) {
@@ -157,6 +197,9 @@ func TestVerifyFindsDefects(t *testing.T) {
 		c.change(&bad)
 		if err := verify(bad, c.resolution); err == nil {
 			t.Errorf("%s passes the check", name)
+		}
+		if onRows := bad.Resolution == good.Resolution && c.resolution <= 5; onRows && inspect(bad, c.resolution) == nil {
+			t.Errorf("%s passes the independent check of the rows", name)
 		}
 	}
 	if err := verify(good, 5); err != nil {

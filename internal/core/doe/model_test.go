@@ -60,6 +60,28 @@ func TestCompositeEfficiency(t *testing.T) {
 	}
 }
 
+func TestBoxBehnkenEfficiency(t *testing.T) {
+	// The golden Box-Behnken design of three factors and three centre runs, built
+	// here, over axes of the nine codes of the golden region.
+	factors := []space.Factor{numeric("A", 0, 50, 100, 400), numeric("B", 0, 50, 100, 400), numeric("C", 0, 50, 100, 400)}
+	d, err := Refine(factors, nil, RefineRequest{Kind: BoxBehnken, Centers: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := d.Efficiency(factors, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := []float64{*e.D, *e.G, *e.I, *e.MaxVariance}
+	want := []float64{0.3664290160844365, 0.4776119402985076, 0.47450086805555547, 20.937499999999993}
+	for i := range got {
+		if math.Abs(got[i]-want[i]) > 1e-8 {
+			t.Errorf("efficiencies %v, want %v", got, want)
+			break
+		}
+	}
+}
+
 func TestEfficiencyWithoutEstimate(t *testing.T) {
 	e, err := Efficiencies([][]float64{{1, 1, 1}, {1, -1, -1}, {1, 1, 1}}, slices.Values([][]float64{{1, 0, 0}}))
 	if err != nil || e.D != nil || e.G != nil || e.I != nil || e.MaxLeverage != nil {

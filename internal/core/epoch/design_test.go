@@ -16,6 +16,8 @@ import (
 	"assay/internal/core/report"
 	"assay/internal/core/space"
 	oracle "assay/internal/core/surface"
+
+	"pgregory.net/rapid"
 )
 
 func knob(id string) space.Factor {
@@ -128,6 +130,90 @@ func TestSearchedScreenIsTheOneThatWasCounted(t *testing.T) {
 			t.Errorf("every interaction is in the model, yet %v", f.Iterations[0].Conclusion.Effects.PartialAliases)
 		}
 	}
+}
+
+// Only centre runs of the same levels are replicates: six of them over three
+// levels of a choice give three degrees of freedom, not five.
+func TestPureErrorOfCyclingCentres(t *testing.T) {
+	b := newBench(t, named(t, "three_level_choice"), oracle.File{LoneRefine: true})
+	screen := b.run(t, 1).facts.Iterations[0]
+	levels := map[string]int{}
+	for _, row := range screen.Plan.Matrix.Rows {
+		if row.Role == artifact.RoleCenter {
+			levels[row.Levels["P"].Render()]++
+		}
+	}
+	if len(levels) != 3 || levels["lru"] != 2 || screen.Conclusion.Effects.PureErrorDF != 3 {
+		t.Errorf("centre runs %v, %d degrees of freedom", levels, screen.Conclusion.Effects.PureErrorDF)
+	}
+}
+
+// Points that coincide after rounding to runnable levels are replicates.
+func TestDuplicatesAfterSnappingAddPureError(t *testing.T) {
+	factors := []space.Factor{knob("A"), knob("B")}
+	for i := range factors { // -+5 from the middle is no level: corners of the inscribed composite go to the ends
+		factors[i].Levels = []canonical.Scalar{canonical.Int(2), canonical.Int(9), canonical.Int(16)}
+		factors[i].LevelsOnly, factors[i].Grid, factors[i].Screen = true, 0, [2]int{0, 2}
+	}
+	f, _ := measured(t, factors, oracle.File{RefineAxial: campaign.AxialInscribed, OuterRing: true}, 1, bowlMean)
+	refine := f.Iterations[1]
+	different := map[string]bool{}
+	rows := 0
+	for _, row := range refine.Plan.Matrix.Rows {
+		if row.Role != artifact.RoleValidation {
+			different[row.Levels.String()] = true
+			rows++
+		}
+	}
+	if len(different) != 9 || rows != 12 || refine.Conclusion.Effects.PureErrorDF != rows-len(different) {
+		t.Errorf("%d rows at %d configurations, %d degrees of freedom", rows, len(different), refine.Conclusion.Effects.PureErrorDF)
+	}
+}
+
+// Whatever factors a screen has, the order in which they are declared does not
+// change what its rows say of them.
+func TestOrderOfFactorsDoesNotChangeAFit(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var factors []space.Factor
+		for j := range rapid.IntRange(1, 4).Draw(t, "factors") {
+			id := string(rune('A' + j))
+			if n := rapid.IntRange(1, 4).Draw(t, "levels"); n > 1 {
+				factors = append(factors, policies(id, []string{"a", "b", "c", "d"}[:n]...))
+			} else {
+				factors = append(factors, knob(id))
+			}
+		}
+		factors = append(factors, policies("P", "a", "b", "c"))
+		d, err := doe.Screen(doe.ScreenRequest{Factors: factors, Resolution: 5, CampaignHash: "hash"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		noise := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+		rows := make([]fit.Observation, len(d.Points))
+		for i, p := range d.Points {
+			rows[i] = fit.Observation{RowIndex: i, Levels: p.Levels, Role: string(p.Role), Y: noise.NormFloat64()}
+		}
+		coefficients := func(factors []space.Factor) map[string]float64 {
+			r, err := fit.Fit(fit.ScreenSpec(factors, fit.ScreenTerms(factors)), rows)
+			if err != nil {
+				t.Fatal(err)
+			}
+			byTerm := map[string]float64{}
+			for j, term := range r.Terms {
+				byTerm[strings.Join(slices.Sorted(strings.SplitSeq(term.Label, ":")), ":")] = r.Coef[j]
+			}
+			return byTerm
+		}
+		straight, turned := coefficients(factors), coefficients(rapid.Permutation(factors).Draw(t, "order"))
+		if len(straight) != len(turned) {
+			t.Fatalf("%d coefficients, in other order %d", len(straight), len(turned))
+		}
+		for term, b := range straight {
+			if other, ok := turned[term]; !ok || other-b > 1e-9 || b-other > 1e-9 {
+				t.Errorf("%s: %g, in other order %g", term, b, other)
+			}
+		}
+	})
 }
 
 // A screen of main effects estimates those alone, and says what the interactions
