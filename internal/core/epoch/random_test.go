@@ -209,6 +209,11 @@ func randomFile(rng *rand.Rand, s oracle.Surface) []byte {
 	if !file.Unseeded && rng.IntN(3) == 0 {
 		source = strings.Replace(source, "confirm: {", "confirm: {allocate: true, ", 1)
 	}
+	for _, option := range []string{"validate_screen: true", "outer_ring: true", "campaign_delta: 0.2", "post_selection_validation: true"} {
+		if seeded := option != "post_selection_validation: true" || !file.Unseeded; seeded && rng.IntN(4) == 0 {
+			source = strings.Replace(source, "  policy:\n", "  policy:\n    "+option+"\n", 1)
+		}
+	}
 	return []byte(source)
 }
 
