@@ -64,6 +64,9 @@ func (s *state) benchmark(ctx context.Context, f benchmarkFlags) error {
 	if err != nil {
 		return err
 	}
+	if f.note != "" {
+		d.Header.Note = f.note
+	}
 	numbers, err := json.Marshal(d)
 	if err != nil {
 		return err
@@ -115,7 +118,7 @@ func (s *state) runBenchmark(ctx context.Context, f benchmarkFlags) (benchmark.D
 		return d, err
 	}
 	h, u := &d.Header, resources()
-	h.SourceDigest, h.Platform, h.Note = buildDigest(), runtime.Version()+" "+runtime.GOOS+"/"+runtime.GOARCH, f.note
+	h.SourceDigest, h.Platform = buildDigest(), runtime.Version()+" "+runtime.GOOS+"/"+runtime.GOARCH
 	h.WallSeconds = s.now().Sub(begun).Round(time.Second / 10).Seconds()
 	h.CPUSeconds, h.PeakMemoryBytes = u.cpu.Round(time.Second/10).Seconds(), u.peakMemory
 	return d, nil

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"assay/internal/core/benchmark"
@@ -28,6 +29,10 @@ func TestBenchmark(t *testing.T) {
 	w.run("benchmark", "--from", numbers, "--markdown", again).want(t, exitOK)
 	if text := readTestdata(t, page); text != readTestdata(t, again) || text != string(d.Markdown()) {
 		t.Error("the page is not what the numbers render")
+	}
+	w.run("benchmark", "--from", numbers, "--note", "Another note.", "--markdown", again).want(t, exitOK)
+	if text := readTestdata(t, again); !strings.Contains(text, "Another note.") || strings.Contains(text, "A trial.") {
+		t.Error("the note of a page that is rendered again cannot be set")
 	}
 	w.run("benchmark", "--seeds", "3", "--surfaces", "drift,bowl", "--without", "bowl").want(t, exitOK, `"name":"drift"`, `"name":"bowl","family":"shipped","reasons":["not asked for in this run"]`)
 }
