@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/canonical"
 	"assay/internal/core/report"
 	"assay/internal/data/store"
 	"assay/templates/part"
@@ -201,5 +202,42 @@ func TestBound(t *testing.T) {
 	}
 	if _, holds := bound(&epsilon, &value, "s"); holds == nil || *holds {
 		t.Error("a bound above epsilon holds")
+	}
+}
+
+// Chance constraints, regimes and held-out metrics are worded where a reader
+// looks for them; what is text from a target stays text.
+func TestAdmissibilityAndHeldOutOnTheReport(t *testing.T) {
+	half, low, high := 0.95, 0.7, 0.99
+	chance := constraintRow(artifact.SeatConstraint{
+		Constraint: "p99 <= 20 with a chance of at least 0.9", Mean: &half, Lower: &low, Upper: &high, Feasibility: artifact.FeasibilityUndecided,
+		Method: "clopper_pearson", Runs: 20, Passes: 19, Detail: "20 runs are too few",
+	}, "")
+	if !strings.Contains(chance.Value, "19 of 20 runs passed") || !strings.Contains(chance.Detail, "20 runs are too few") || chance.State.Word != "undecided" {
+		t.Errorf("chance %+v", chance)
+	}
+	regime := constraintRow(artifact.SeatConstraint{Constraint: "burst >= 12", Regime: "rush", Mean: &half, Feasibility: artifact.FeasibilityFeasible}, "")
+	if regime.Rule != "regime rush: burst >= 12" || regime.State.Word != "kept" {
+		t.Errorf("regime %+v", regime)
+	}
+	metric := func(mean canonical.Scalar, samples ...any) map[string]any {
+		return map[string]any{"cold": map[string]any{"samples": samples, "n": canonical.Int(int64(len(samples))), "mean": mean}}
+	}
+	table := heldOut(artifact.Report{
+		Finalists: []artifact.Finalist{{Key: "f0"}, {Key: "f1"}},
+		HeldOut: canonical.Object{
+			"answer": metric(canonical.Float(2.5), canonical.Float(2), canonical.Float(3)),
+			"f0":     metric(canonical.Null, canonical.String("<b>odd</b>")), "f1": metric(canonical.Null),
+		},
+	})
+	var cells []string
+	for _, cell := range table.Rows[0].Cells {
+		cells = append(cells, cell.Text)
+	}
+	if want := []string{"cold", "2.5 (mean of 2)", "<b>odd</b>", "unknown"}; !slices.Equal(cells[:3], want[:3]) || cells[3] == "" || len(table.Columns) != 4 {
+		t.Errorf("cells %q", cells)
+	}
+	if empty := heldOut(artifact.Report{}); len(empty.Rows) > 0 {
+		t.Errorf("nothing held out: %+v", empty)
 	}
 }

@@ -124,3 +124,14 @@ func (s relocked) Run(ctx context.Context, row artifact.DesignRow, seed *int64) 
 	}
 	return r, err
 }
+
+// A check of a requested level that no factor has can never hold: that is said
+// before a row is spent on it.
+func TestPreflightOfAnObservableThatCannotExist(t *testing.T) {
+	b := edited(t, named(t, "bowl"), oracle.File{}, "  workload:", "  design_space: {invariants: [{id: I1, statement: s, observable: applied.NOPE, op: \"<=\", value: 3}]}\n  workload:")
+	f, err := epoch.Drive(context.Background(), salted(b.facts, 1), &oracle.Runner{Surface: b.surface, Seed: 1})
+	var failed *epoch.GateError
+	if !errors.As(err, &failed) || failed.Gate != artifact.GateDesignPreflight || !strings.Contains(failed.Detail, "applied.NOPE") || len(f.Iterations) > 0 {
+		t.Fatalf("%v after %d stages", err, len(f.Iterations))
+	}
+}

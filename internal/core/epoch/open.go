@@ -186,9 +186,13 @@ func (f Facts) plan(design doe.Design, iteration int, seeds []*int64) Plan {
 }
 
 // preflight refuses a plan before anything is spent: every numeric level must
-// be a number inside its factor's declared range, and every factor must have a
-// level. Up to 12 offending rows are named.
+// be a number inside its factor's declared range, every factor must have a
+// level, and no check may read a requested level that no factor has. Up to 12
+// offending rows are named.
 func (f Facts) preflight(plan Plan) error {
+	if paths := f.impossible(); len(paths) > 0 {
+		return gate(artifact.GateDesignPreflight, "correct the observable in a new campaign", "no factor has what these checks read: %s", strings.Join(paths, ", "))
+	}
 	var offending []string
 	for _, row := range plan.Matrix.Rows {
 		for _, factor := range f.factors() {
@@ -206,6 +210,26 @@ func (f Facts) preflight(plan Plan) error {
 		offending = append(offending[:12], fmt.Sprintf("and %d more", len(offending)-12))
 	}
 	return gate(artifact.GateDesignPreflight, "report this as a defect of the design", "levels outside the declared ranges: %v", offending)
+}
+
+// impossible lists the observables below "applied" that no row can have.
+func (f Facts) impossible() []string {
+	var read []predicate.Predicate
+	for _, factor := range f.optimization().Factors {
+		read = append(read, factor.Manipulation)
+	}
+	for _, invariant := range f.optimization().Invariants {
+		read = append(read, invariant.Predicate)
+	}
+	var paths []string
+	for _, p := range read {
+		id, requested := strings.CutPrefix(p.Path, "applied.")
+		known := slices.ContainsFunc(f.factors(), func(factor space.Factor) bool { return factor.ID == id })
+		if requested && !known {
+			paths = append(paths, p.Path)
+		}
+	}
+	return paths
 }
 
 // allowed reports whether an invariant that can be decided before a run

@@ -275,3 +275,46 @@ func TestNoEpsilonBeyondTheGain(t *testing.T) {
 		t.Errorf("only %d bounds beyond the gain: the test guards nothing", wide)
 	}
 }
+
+// The widest support that is said to lift a skewness veto would have done so: by
+// the bounds of the metric alone, the same readings then clear epsilon.
+func TestSupportThatLiftsASkewnessVeto(t *testing.T) {
+	advised := 0
+	for seed := range int64(60) {
+		s := newSituation(story{places: map[string]string{"BASELINE": ""}, seed: seed, target: surface{mean: bowl, noise: .02}}.input(t))
+		if !slices.Contains(s.withheld(), artifact.ReasonSkewness) {
+			continue
+		}
+		e := s.explain(artifact.ReasonSkewness)
+		width, helps := s.widestSupport()
+		if helps != strings.Contains(e.what, "response.primary.support") || helps != (*e.adds == 0) {
+			t.Errorf("seed %d: helps %v, %q adds %d", seed, helps, e.what, *e.adds)
+		}
+		if !helps {
+			continue
+		}
+		advised++
+		c := s.confirmation
+		var seats []certify.Seat
+		low := math.Inf(1)
+		for _, f := range c.Finalists {
+			seats = append(seats, certify.Seat{Key: f.Key, Y: f.Samples})
+			for _, y := range f.Samples {
+				low = min(low, *y)
+			}
+		}
+		winner := slices.IndexFunc(seats, func(seat certify.Seat) bool { return seat.Key == *c.Best })
+		at := func(width float64) float64 {
+			b := certify.Terminal(seats, winner, certify.Terms{
+				Sign: 1, Delta: c.DeltaTerminal, M: c.TerminalBound.M, Looks: c.TerminalBound.Looks, Paired: c.Paired, Support: &[2]float64{low, low + width},
+			})
+			return *b.Value
+		}
+		if at(width) > *s.epsilon*(1+1e-9) || at(width*1.01) <= *s.epsilon {
+			t.Errorf("seed %d: %v at the width %v, %v beyond; epsilon %v", seed, at(width), width, at(width*1.01), *s.epsilon)
+		}
+	}
+	if advised == 0 {
+		t.Error("no skewness veto could have been lifted by a support")
+	}
+}
