@@ -10,6 +10,7 @@ import (
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
 	"assay/internal/core/epoch"
+	"assay/internal/core/epoch/epochtest"
 	"assay/internal/core/predicate"
 	"assay/internal/core/report"
 	oracle "assay/internal/core/surface"
@@ -134,4 +135,38 @@ func TestPreflightOfAnObservableThatCannotExist(t *testing.T) {
 	if !errors.As(err, &failed) || failed.Gate != artifact.GateDesignPreflight || !strings.Contains(failed.Detail, "applied.NOPE") || len(f.Iterations) > 0 {
 		t.Fatalf("%v after %d stages", err, len(f.Iterations))
 	}
+}
+
+// An extension of a round goes on with the replicates of its held-out metrics
+// too.
+func TestHeldOutMetricsOfAnExtendedRound(t *testing.T) {
+	source := allocating(t)
+	held := strings.Replace(source, "response: {primary: {metric: y, direction: maximize}", "response: {held_out: [cold], primary: {metric: y, direction: maximize}", 1)
+	if held == source {
+		t.Fatalf("the file has another response:\n%s", source)
+	}
+	f, err := epoch.Drive(context.Background(), epochtest.Begin(t, held, 3), cold{&byRow{mean: plateau, seed: 3, noise: .35}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := stages(f); got != "screen refine confirm allocate report" {
+		t.Fatalf("the path is %s", got)
+	}
+	c := f.Iterations[3].Conclusion.Confirmation
+	for _, seat := range c.Finalists {
+		metrics, _ := c.HeldOut[seat.Key].(map[string]any)
+		metric, _ := metrics["cold"].(map[string]any)
+		if metric["n"] != any(canonical.Int(int64(seat.N))) || len(metric["samples"].([]any)) != len(seat.Samples) {
+			t.Errorf("seat %s with %d samples: %v", seat.Key, seat.N, metric)
+		}
+	}
+}
+
+// cold adds a held-out metric to what a target reports.
+type cold struct{ epoch.Runner }
+
+func (c cold) Run(ctx context.Context, row artifact.DesignRow, seed *int64) (artifact.Run, error) {
+	r, err := c.Runner.Run(ctx, row, seed)
+	r.HeldOut = canonical.Object{"cold": canonical.Int(int64(row.RowIndex))}
+	return r, err
 }

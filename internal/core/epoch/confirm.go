@@ -106,15 +106,19 @@ func (v *verdict) judgeSeats() ([]artifact.SeatConstraint, error) {
 	return all, nil
 }
 
+// parts are the round and, after it, what extends it.
+func (v *verdict) parts() []*Iteration {
+	if v.it == v.round {
+		return []*Iteration{v.round}
+	}
+	return []*Iteration{v.round, v.it}
+}
+
 // collect fills a seat's samples by replicate, those of an extension after
 // those of the round, and returns the responses of its usable rows.
 func (v *verdict) collect(seat *artifact.Finalist) []canonical.Object {
-	parts := []*Iteration{v.round}
-	if v.it != v.round {
-		parts = append(parts, v.it)
-	}
 	var responses []canonical.Object
-	for _, part := range parts {
+	for _, part := range v.parts() {
 		for _, row := range part.Plan.Matrix.Rows {
 			if row.Apply.Finalist == nil || part.Plan.Matrix.Finalists[*row.Apply.Finalist].Key != seat.Key {
 				continue

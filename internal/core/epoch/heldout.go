@@ -39,16 +39,28 @@ func (v *verdict) heldOut() canonical.Object {
 		return nil
 	}
 	out := canonical.Object{}
-	for position, seat := range v.it.Plan.Matrix.Finalists {
-		runs := make([]*artifact.Run, v.f.registration().Replicates)
-		for _, row := range v.it.Plan.Matrix.Rows {
-			if row.Apply.Finalist != nil && *row.Apply.Finalist == position {
-				runs[row.Replicate] = v.it.run(row.RowIndex)
-			}
-		}
-		out[seat.Key] = v.f.heldOutOf(runs)
+	for _, seat := range v.round.Plan.Matrix.Finalists {
+		out[seat.Key] = v.f.heldOutOf(v.runsOf(seat.Key))
 	}
 	return out
+}
+
+// runsOf lists the runs of a seat by replicate, those of an extension after
+// those of the round.
+func (v *verdict) runsOf(key string) []*artifact.Run {
+	var runs []*artifact.Run
+	for _, part := range v.parts() {
+		for _, row := range part.Plan.Matrix.Rows {
+			if row.Apply.Finalist == nil || part.Plan.Matrix.Finalists[*row.Apply.Finalist].Key != key {
+				continue
+			}
+			for len(runs) <= row.Replicate {
+				runs = append(runs, nil)
+			}
+			runs[row.Replicate] = part.run(row.RowIndex)
+		}
+	}
+	return runs
 }
 
 // HeldOut records the held-out metrics of one configuration over all usable
