@@ -37,7 +37,7 @@ func (d *derivation) witness(it *stage) {
 	}
 	var confirmation artifact.Confirmation
 	if json.Unmarshal(d.files[artifact.Path(artifact.KindConfirmation, it.number)], &confirmation) == nil {
-		d.witnessSeats(it, confirmation.Finalists)
+		d.witnessSeats(it, confirmation)
 	}
 }
 
@@ -52,10 +52,24 @@ func (d *derivation) witnessFit(it *stage, residuals []artifact.Residual) {
 	}
 }
 
-func (d *derivation) witnessSeats(it *stage, seats []artifact.Finalist) {
-	for position, seat := range seats {
+// witnessSeats reads the samples of the seats that an iteration measured. What
+// was measured after the choice repeats the comparison's seats, and keeps the
+// samples of the answer of its own.
+func (d *derivation) witnessSeats(it *stage, c artifact.Confirmation) {
+	seats := c.Finalists
+	for _, row := range it.matrix.Rows {
+		if row.Role != artifact.RoleValidation {
+			continue
+		}
+		seats = nil
+		if c.Validation != nil {
+			seats = []artifact.Finalist{{Levels: c.Validation.Levels, Samples: c.Validation.Samples}}
+		}
+		break
+	}
+	for _, seat := range seats {
 		for _, row := range it.matrix.Rows {
-			if row.Apply.Finalist == nil || *row.Apply.Finalist != position || row.Replicate >= len(seat.Samples) {
+			if row.Apply.Finalist == nil || !row.Levels.Same(seat.Levels) || row.Replicate >= len(seat.Samples) {
 				continue
 			}
 			if sample := seat.Samples[row.Replicate]; sample != nil {

@@ -2,14 +2,17 @@ package queue_test
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/reanalyze"
 	"assay/internal/data/localpg/localpgtest"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
+	"assay/internal/data/workdir"
 )
 
 // idleTarget is a program of four switches of which C and D do nothing. Its
@@ -81,4 +84,16 @@ func TestEveryComparisonIsDrivenAndResumed(t *testing.T) {
 		t.Errorf("tries %v, one was interrupted", tries)
 	}
 	s.intact(id)
+	dir := filepath.Join(t.TempDir(), "work")
+	if err := s.Export(limited(t), id, dir); err != nil {
+		t.Fatal(err)
+	}
+	files, err := workdir.Files(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := reanalyze.Files(files, reanalyze.Here{Version: "test", GoArch: reanalyze.Arch("amd64")})
+	if err != nil || result.Verdict != reanalyze.Identical {
+		t.Errorf("re-analysis: %v\n%s", err, result.Text())
+	}
 }
