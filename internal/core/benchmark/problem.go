@@ -61,7 +61,7 @@ func Problems() []Problem {
 
 // NewProblem prepares a surface; its truth is found here.
 func NewProblem(name string, family Family, s surface.Surface) Problem {
-	lattice := space.NewLattice(s.Factors, nil, nil, nil)
+	lattice := space.NewLattice(s.Factors, nil)
 	p := Problem{Name: name, Family: family, Surface: s, truth: s.Truth(), lattice: lattice}
 	for j, f := range lattice.Factors() {
 		p.codes = append(p.codes, nil)
@@ -95,7 +95,7 @@ func (p Problem) Regret(answer space.Levels) (float64, error) {
 
 // guard checks that what is called the truth can be answered.
 func (p Problem) guard() error {
-	active := space.NewLattice(p.Surface.Active(), nil, nil, nil)
+	active := space.NewLattice(p.Surface.Active(), nil)
 	if len(p.truth.Optimum) == 0 {
 		return fmt.Errorf("benchmark: nothing on the lattice of %s is admissible", p.Name)
 	}

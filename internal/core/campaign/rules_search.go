@@ -105,7 +105,7 @@ func searchHasRoom(x *check) {
 	if !x.soundFactors() {
 		return
 	}
-	size := space.NewLattice(x.o.SpaceFactors(), nil, nil, nil).Size()
+	size := space.NewLattice(x.o.SpaceFactors(), nil).Size()
 	if size.Cmp(big.NewInt(runs)) < 0 {
 		x.warn(explorePath+".runs", fmt.Sprintf("%d, but there are %s configurations", runs, size), "the rest is not run; lower it to silence this")
 	}

@@ -215,7 +215,7 @@ func TestLargeLatticesAreNotRefused(t *testing.T) {
 	text = setField(t, text, "optimization.factors[1].levels_only", "true")
 	text = setField(t, text, "optimization.factors[0].levels", "[8, 16, 24, 32, 40, 48, 64]")
 	c, doc, _ := Parse("a.yaml", []byte(text))
-	size := space.NewLattice(c.Optimization.SpaceFactors(), nil, nil, nil).Size()
+	size := space.NewLattice(c.Optimization.SpaceFactors(), nil).Size()
 	if refused := Refusals(c, doc); len(refused) != 0 || size.Cmp(big.NewInt(50_000)) <= 0 {
 		t.Errorf("%s candidates, refusals %v", size, refused)
 	}

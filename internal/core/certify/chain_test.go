@@ -158,7 +158,7 @@ type outcome struct {
 
 func (b *bench) run(t *testing.T) outcome {
 	t.Helper()
-	lattice := space.NewLattice(b.factors, nil, nil, nil)
+	lattice := space.NewLattice(b.factors, nil)
 	candidates := recommend.New(lattice, recommend.Search{})
 	b.screen()
 	plane := b.fit(t, fit.Spec{Factors: b.factors, Terms: fit.ScreenTerms(b.factors)}, b.rows)

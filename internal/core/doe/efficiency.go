@@ -109,7 +109,7 @@ func (d Design) Efficiency(factors []space.Factor, r *rand.Rand) (Efficiency, er
 			rows = append(rows, m.row(p.Levels))
 		}
 	}
-	lattice := space.NewLattice(m.factors(), nil, nil, nil)
+	lattice := space.NewLattice(m.factors(), nil)
 	e, err := Efficiencies(rows, func(yield func([]float64) bool) {
 		for index := range region(lattice, r) {
 			if !yield(m.row(lattice.At(index))) {

@@ -257,5 +257,5 @@ func decidableBefore(p predicate.Predicate) bool {
 // candidates): the number of comparisons that a bound pays for is settled
 // before anything is measured.
 func (f Facts) lattice() *space.Lattice {
-	return space.NewLattice(f.factors(), nil, f.allowed, nil)
+	return space.NewLattice(f.factors(), f.allowed)
 }

@@ -53,7 +53,7 @@ func composite(f func(a, b float64) float64, sd float64, random *rand.Rand) ([]s
 func hill(a, b float64) float64 { return 20 - 0.05*(a-9)*(a-9) - 0.05*(b-11)*(b-11) }
 
 func lattice(factors []space.Factor, allowed func(space.Levels) bool) *Candidates {
-	return New(space.NewLattice(factors, nil, allowed, nil), Search{})
+	return New(space.NewLattice(factors, allowed), Search{})
 }
 
 // listed returns the open points of an enumerated lattice in lattice order.

@@ -53,7 +53,7 @@ func BenchmarkManyKnobs(b *testing.B) {
 			for b.Loop() {
 				s, r, designed, fitted := knobs(b, k)
 				design, fitting = design+designed, fitting+fitted
-				c := New(space.NewLattice(s.Factors, nil, nil, nil), Search{High: 1})
+				c := New(space.NewLattice(s.Factors, nil), Search{High: 1})
 				start := time.Now()
 				ranked, trace, err := Rank(c, r, 1, PoolSize(3))
 				if err != nil || trace == nil {
@@ -83,7 +83,7 @@ func BenchmarkManyKnobs(b *testing.B) {
 // at one point, variances included.
 func exchangePass(tb testing.TB, s surface.Surface, r *fit.Result) time.Duration {
 	tb.Helper()
-	g := newGrid(space.NewLattice(s.Factors, nil, nil, nil))
+	g := newGrid(space.NewLattice(s.Factors, nil))
 	e, err := r.Exchange(g.ids, g.lattice.Axes(), make([]float64, len(r.Terms)), true)
 	if err != nil {
 		tb.Fatal(err)
@@ -101,7 +101,7 @@ func exchangePass(tb testing.TB, s surface.Surface, r *fit.Result) time.Duration
 
 func naivePass(tb testing.TB, s surface.Surface, r *fit.Result) time.Duration {
 	tb.Helper()
-	g := newGrid(space.NewLattice(s.Factors, nil, nil, nil))
+	g := newGrid(space.NewLattice(s.Factors, nil))
 	index := make([]int, len(g.ids))
 	start, sum := time.Now(), 0.0
 	eachPair(g, func(i, a, j, b int) {

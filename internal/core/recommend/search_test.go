@@ -16,7 +16,7 @@ import (
 
 // forced searches a lattice that would be small enough to enumerate.
 func forced(factors []space.Factor, allowed func(space.Levels) bool, s Search) *Candidates {
-	g := newGrid(space.NewLattice(factors, nil, allowed, nil))
+	g := newGrid(space.NewLattice(factors, allowed))
 	return g.candidates(search(g, s))
 }
 
@@ -223,7 +223,7 @@ func TestSearchIsSeeded(t *testing.T) {
 	if slices.EqualFunc(a, c, slices.Equal) {
 		t.Error("another seed gives the same starts")
 	}
-	g := newGrid(space.NewLattice(factors, nil, nil, nil))
+	g := newGrid(space.NewLattice(factors, nil))
 	for i, levels := range measured[:2] {
 		if at, _ := g.lattice.Find(levels); !slices.Equal(a[1+i], at) {
 			t.Errorf("start %d is %v, want the measured %v", 1+i, a[1+i], at)

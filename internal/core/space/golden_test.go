@@ -44,7 +44,7 @@ func TestGoldenSurfacesTruthAxes(t *testing.T) {
 		for _, g := range in.Factors {
 			factors = append(factors, g.factor())
 		}
-		l := NewLattice(factors, nil, nil, nil)
+		l := NewLattice(factors, nil)
 		for j, f := range factors {
 			sameAxis(t, f.ID, l.Axes()[j], axes[f.ID])
 		}

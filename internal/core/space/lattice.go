@@ -12,52 +12,19 @@ import (
 // factors in declared order, the last one turning fastest, so that comparing
 // indexes position by position is the order in which ties are broken.
 type Lattice struct {
-	factors  []Factor
-	axes     [][]canonical.Scalar
-	allowed  func(Levels) bool
-	excluded [][]int // an axis index for each factor, anyLevel where the exclusion names none
+	factors []Factor
+	axes    [][]canonical.Scalar
+	allowed func(Levels) bool
 }
 
-const anyLevel = -1
-
-// NewLattice returns the lattice of the factors. A factor named in held has
-// that one level as its axis. A candidate is valid unless allowed (nil allows
-// everything) refuses it or an exclusion matches it: at every factor that the
-// exclusion names, of which there must be at least one.
-func NewLattice(factors []Factor, held Levels, allowed func(Levels) bool, excluded []Levels) *Lattice {
+// NewLattice returns the lattice of the factors. A candidate is valid unless
+// allowed refuses it; nil allows everything.
+func NewLattice(factors []Factor, allowed func(Levels) bool) *Lattice {
 	l := &Lattice{factors: slices.Clone(factors), allowed: allowed}
 	for _, f := range factors {
-		axis := f.Axis()
-		if level, ok := held[f.ID]; ok {
-			axis = []canonical.Scalar{level}
-		}
-		l.axes = append(l.axes, axis)
-	}
-	for _, levels := range excluded {
-		if pattern, ok := l.pattern(levels); ok {
-			l.excluded = append(l.excluded, pattern)
-		}
+		l.axes = append(l.axes, f.Axis())
 	}
 	return l
-}
-
-// pattern returns the axis positions that an exclusion names, and false when it
-// cannot match any candidate.
-func (l *Lattice) pattern(levels Levels) (pattern []int, ok bool) {
-	pattern = make([]int, len(l.factors))
-	shared := false
-	for j, f := range l.factors {
-		pattern[j] = anyLevel
-		level, named := levels[f.ID]
-		if !named {
-			continue
-		}
-		shared = true
-		if pattern[j] = l.position(j, level); pattern[j] < 0 {
-			return nil, false
-		}
-	}
-	return pattern, shared
 }
 
 func (l *Lattice) position(factor int, level canonical.Scalar) int {
@@ -91,23 +58,7 @@ func (l *Lattice) At(index []int) Levels {
 }
 
 // Valid reports whether the point at an index is a candidate.
-func (l *Lattice) Valid(index []int) bool {
-	for _, pattern := range l.excluded {
-		if matches(pattern, index) {
-			return false
-		}
-	}
-	return l.allowed == nil || l.allowed(l.At(index))
-}
-
-func matches(pattern, index []int) bool {
-	for j, want := range pattern {
-		if want != anyLevel && want != index[j] {
-			return false
-		}
-	}
-	return true
-}
+func (l *Lattice) Valid(index []int) bool { return l.allowed == nil || l.allowed(l.At(index)) }
 
 // Find returns the index of a configuration, and false when some factor is not
 // named or its level is not on its axis.

@@ -67,7 +67,7 @@ func (f Family) Member(seed int64) Surface {
 // admissible or not.
 func (s Surface) span() (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
-	lattice := space.NewLattice(s.Active(), nil, nil, nil)
+	lattice := space.NewLattice(s.Active(), nil)
 	for index, more := lattice.First(), true; more; more = lattice.Next(index) {
 		v := s.mean(Point(lattice.At(index)))
 		low, high = math.Min(low, v), math.Max(high, v)
@@ -164,7 +164,7 @@ func constrainedQuadratic(d dice) Surface {
 		return sum
 	}
 	var loads []float64
-	lattice := space.NewLattice(factors, nil, nil, nil)
+	lattice := space.NewLattice(factors, nil)
 	for index, more := lattice.First(), true; more; more = lattice.Next(index) {
 		loads = append(loads, load(Point(lattice.At(index))))
 	}

@@ -74,7 +74,7 @@ func TestGoldenSurfacesTruth(t *testing.T) {
 				t.Errorf("axis of %s is %v, golden %v", f.ID, got, want.Axes[f.ID])
 			}
 		}
-		if got := space.NewLattice(factors, nil, nil, nil).Size().String(); got != want.LatticeSize.String() {
+		if got := space.NewLattice(factors, nil).Size().String(); got != want.LatticeSize.String() {
 			t.Errorf("lattice of %s points, golden %s", got, want.LatticeSize)
 		}
 		s, built := surface.Named(c.Name)

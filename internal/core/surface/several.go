@@ -89,7 +89,7 @@ type FrontPoint struct {
 // every objective and better in one. Of equal ones all are kept.
 func (s Surface) Front() []FrontPoint {
 	var all []FrontPoint
-	lattice := space.NewLattice(s.Factors, nil, nil, nil)
+	lattice := space.NewLattice(s.Factors, nil)
 	for index, more := lattice.First(), true; more; more = lattice.Next(index) {
 		levels := lattice.At(index)
 		all = append(all, FrontPoint{levels, s.Means(levels)})

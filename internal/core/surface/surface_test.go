@@ -23,7 +23,7 @@ import (
 // fill a small lattice, drawn with a fixed seed.
 func each(s surface.Surface, visit func(index int, levels space.Levels)) {
 	const small = 500
-	lattice := space.NewLattice(s.Factors, nil, nil, nil)
+	lattice := space.NewLattice(s.Factors, nil)
 	if lattice.Size().Cmp(big.NewInt(small)) > 0 {
 		r := random.New(nil, s.Name, 0, 0, random.Search)
 		for n := range small {
@@ -322,7 +322,7 @@ func TestInertFactorsChangeNothing(t *testing.T) {
 func TestTruthLiesOnTheLattice(t *testing.T) {
 	for _, s := range surface.All() {
 		truth := s.Truth()
-		lattice := space.NewLattice(s.Active(), nil, nil, nil)
+		lattice := space.NewLattice(s.Active(), nil)
 		if len(truth.Optimum) == 0 {
 			t.Errorf("%s has no optimum", s.Name)
 		}

@@ -30,7 +30,7 @@ func (s Surface) Truth() Truth {
 	sign := s.Direction.Sign()
 	t := Truth{Value: math.Inf(-int(sign)), Worst: math.Inf(int(sign))}
 	runnerUp := math.Inf(-1)
-	lattice := space.NewLattice(s.Active(), nil, s.Admissible, nil)
+	lattice := space.NewLattice(s.Active(), s.Admissible)
 	for index, more := lattice.First(), true; more; more = lattice.Next(index) {
 		if !lattice.Valid(index) {
 			continue
