@@ -47,6 +47,10 @@ var walk = []walked{
 	{route: "GET /campaigns/{id}/finalists.csv", path: "/campaigns/{id}/finalists.csv", want: signed},
 	{route: "GET /campaigns/{id}/campaign.yaml", path: "/campaigns/{id}/campaign.yaml", want: signed},
 	{route: "GET /campaigns/{id}/report", path: "/campaigns/{id}/report", want: signed},
+	{route: "GET /campaigns/{id}/next", path: "/campaigns/{id}/next", want: signed, to: "/signin?next=%2Fcampaigns%2F{id}%2Fnext"},
+	{route: "POST /campaigns/{id}/next", path: "/campaigns/{id}/next", want: [5]int{401, 403, 403, 303, 303}},
+	{route: "POST /campaigns/{id}/next/accept", path: "/campaigns/{id}/next/accept", want: [5]int{401, 403, 403, 422, 422}}, // without a choice
+	{route: "POST /campaigns/{id}/next/revise", path: "/campaigns/{id}/next/revise", want: [5]int{401, 403, 403, 422, 422}}, // without a file
 	{route: "GET /campaigns/{id}/report.md", path: "/campaigns/{id}/report.md", want: signed},
 	{route: "GET /campaigns/{id}/report.json", path: "/campaigns/{id}/report.json", want: signed},
 	{route: "GET /ws", path: "/ws?campaign={id}", want: [5]int{401, 400, 400, 400, 400}}, // without an upgrade

@@ -31,7 +31,7 @@ func (p campaignPage) newestConfirmation() *artifact.Confirmation {
 func (p campaignPage) confirmView() (view.Confirm, error) {
 	o := p.metric()
 	v := view.Confirm{
-		Metric: figure.Unit(o.Metric, bracketed(o.Unit)), CSV: p.path("/finalists.csv"), Ladder: p.ladder(),
+		Metric: figure.Unit(o.Metric, bracketed(o.Unit)), CSV: p.own("/finalists.csv"), Ladder: p.ladder(),
 		Empty: "The finalists are measured afresh, each several times, once the stages before are done.",
 	}
 	c := p.newestConfirmation()
@@ -48,7 +48,7 @@ func (p campaignPage) confirmView() (view.Confirm, error) {
 	v.BestSet, v.BestClaim = best.Table, best.Claim
 	v.Tests = tests(p.report.Tests, artifact.Stage.Compares)
 	var err error
-	v.Forest, err = forest(*c, o.Metric, o.Unit, view.ChartForest, p.path("/finalists.csv"))
+	v.Forest, err = forest(*c, o.Metric, o.Unit, view.ChartForest, p.own("/finalists.csv"))
 	return v, err
 }
 

@@ -33,7 +33,7 @@ func (p campaignPage) effectsView() (view.Effects, error) {
 	o := p.metric()
 	e := p.newestEffects()
 	v := view.Effects{
-		Metric: figure.Unit(o.Metric, bracketed(o.Unit)), Unit: bracketed(o.Unit), CSV: p.path("/effects.csv"),
+		Metric: figure.Unit(o.Metric, bracketed(o.Unit)), Unit: bracketed(o.Unit), CSV: p.own("/effects.csv"),
 		Empty: "Effects are fitted when the screen has run.",
 	}
 	if e == nil {
@@ -141,7 +141,7 @@ func activity(significant *bool) part.State {
 func (p campaignPage) pareto(e artifact.Effects, all []artifact.Effect) (part.Chart, error) {
 	o := p.metric()
 	c := part.Chart{
-		ID: view.ChartEffects, Title: "Effects by size", CSV: p.path("/effects.csv"), Tall: len(all) > 12,
+		ID: view.ChartEffects, Title: "Effects by size", CSV: p.own("/effects.csv"), Tall: len(all) > 12,
 		Empty: "There is no effect to draw.", Table: effectsNumbers(all, o.Unit),
 	}
 	axis := chart.Axis{Name: "effect over its standard error"}
@@ -193,7 +193,7 @@ func effectsNumbers(all []artifact.Effect, unit string) part.Table {
 func (p campaignPage) halfNormal(e artifact.Effects, all []artifact.Effect) (part.Chart, error) {
 	o := p.metric()
 	c := part.Chart{
-		ID: view.ChartHalfNormal, Title: "Half-normal plot", CSV: p.path("/effects.csv"),
+		ID: view.ChartHalfNormal, Title: "Half-normal plot", CSV: p.own("/effects.csv"),
 		See:   "Effects that are only noise lie near a straight line through the origin; those far above it are real.",
 		Empty: "There is no effect to draw.", Table: effectsNumbers(all, o.Unit),
 	}

@@ -13,7 +13,7 @@ import (
 // campaignPatch makes the parts of the campaign page anew that events of these
 // topics change. It reads the campaign once, whatever the number of events.
 func (s *Server) campaignPatch(r *http.Request, id string, topics map[store.Topic]bool) (patch, error) {
-	p, err := s.loadCampaign(r.Context(), id)
+	p, err := s.loadCampaign(r.Context(), id, 0)
 	if err != nil {
 		return patch{}, err
 	}

@@ -49,7 +49,7 @@ func (p campaignPage) value(run artifact.Run) *float64 {
 
 func (p campaignPage) runsView() (view.Runs, error) {
 	o := p.metric()
-	v := view.Runs{Response: figure.Unit(o.Metric, bracketed(o.Unit)), CSV: p.path("/runs.csv"), Empty: "No row has been measured yet."}
+	v := view.Runs{Response: figure.Unit(o.Metric, bracketed(o.Unit)), CSV: p.own("/runs.csv"), Empty: "No row has been measured yet."}
 	for _, f := range p.campaign.Optimization.Factors {
 		v.FactorNames = append(v.FactorNames, f.ID)
 	}
@@ -128,7 +128,7 @@ func (p campaignPage) runOrder(all []measured) (part.Chart, error) {
 	c := part.Chart{
 		ID: view.ChartRunOrder, Title: "Response in the order of measurement",
 		See: "A slow rise or fall across the whole width would be a drift of the machine, not an effect of the knobs.",
-		CSV: p.path("/runs.csv"), Empty: "Nothing has been measured yet.",
+		CSV: p.own("/runs.csv"), Empty: "Nothing has been measured yet.",
 		Table: part.Table{ID: view.RunOrderID, Caption: "Response by order", HideCaption: true, Columns: []part.Column{
 			{Label: "order", Numeric: true}, {Label: o.Metric, Unit: o.Unit, Numeric: true}, {Label: "status"}, {Label: "best so far", Numeric: true},
 		}},

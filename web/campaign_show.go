@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -23,25 +24,29 @@ import (
 // campaignPage is everything that the page of one campaign shows, read once.
 type campaignPage struct {
 	id       string
+	past     bool // an epoch before the current one
 	recorded store.EpochFacts
 	campaign *campaign.Campaign
 	facts    *epoch.Facts // nil before the policy is compiled
 	report   *artifact.Report
 	progress artifact.Progress
-	newest   int64 // id of the last event that this picture covers
+	newest   int64          // id of the last event that this picture covers
+	reports  []store.Report // the newest of each epoch, ascending
 }
 
 // loadCampaign reads a campaign. The newest event is read first, so that what
 // happens meanwhile is shown again rather than missed.
-func (s *Server) loadCampaign(ctx context.Context, id string) (campaignPage, error) {
+// Epoch 0 is the current one.
+func (s *Server) loadCampaign(ctx context.Context, id string, number int) (campaignPage, error) {
 	p := campaignPage{id: id}
 	var err error
 	if p.newest, err = s.Store.LastEvent(ctx); err != nil {
 		return p, err
 	}
-	if p.recorded, err = s.Store.LoadEpoch(ctx, id); err != nil {
+	if p.recorded, err = s.Store.LoadEpochOf(ctx, id, number); err != nil {
 		return p, err
 	}
+	p.past = number > 0 && p.recorded.Campaign.CurrentEpoch != nil && *p.recorded.Campaign.CurrentEpoch != number
 	if p.campaign, err = s.Engine.Campaign(p.recorded.Version, p.recorded.Campaign.RunID); err != nil {
 		return p, err
 	}
@@ -56,6 +61,9 @@ func (s *Server) loadCampaign(ctx context.Context, id string) (campaignPage, err
 		return p, err
 	}
 	p.facts = &facts
+	if p.reports, err = s.reportsOf(ctx, id); err != nil {
+		return p, err
+	}
 	if p.recorded.Report != nil {
 		p.report = &p.recorded.Report.Report
 	} else {
@@ -66,7 +74,7 @@ func (s *Server) loadCampaign(ctx context.Context, id string) (campaignPage, err
 }
 
 func (s *Server) showCampaign(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.loadCampaign(r.Context(), chi.URLParam(r, "id"))
+	p, err := s.loadCampaign(r.Context(), chi.URLParam(r, "id"), 0)
 	if err != nil {
 		return err
 	}
@@ -85,6 +93,14 @@ func (s *Server) showCampaign(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (p campaignPage) path(suffix string) string { return "/campaigns/" + p.id + suffix }
+
+// own is the address of something of the epoch that the page shows.
+func (p campaignPage) own(suffix string) string {
+	if !p.past {
+		return p.path(suffix)
+	}
+	return p.path(suffix) + "?epoch=" + strconv.Itoa(p.recorded.Epoch.Epoch)
+}
 
 func (p campaignPage) running() bool { return p.recorded.Campaign.State == store.StateRunning }
 
@@ -108,7 +124,7 @@ func (p campaignPage) view() (view.View, error) {
 		Head:    p.head(),
 		Banners: p.banners(), Question: p.campaign.ResearchQuestion, Graph: p.graph(), Progress: p.progressView(),
 		Best: p.best(), Answer: p.answer(), Design: p.design(), Runs: runs, Effects: effects, Confirm: confirm,
-		Report: p.reportLink(), Audit: p.audit(), Facts: p.basics(), Branches: p.branches(),
+		Report: p.reportLink(), Epochs: p.epochs(), Audit: p.audit(), Facts: p.basics(), Branches: p.branches(),
 	}, nil
 }
 
@@ -135,7 +151,9 @@ func (p campaignPage) head() part.Head {
 	case store.StateHalted:
 		h.Actions = []part.Action{{ID: "resume", Label: "Resume campaign", Href: p.path("/resume"), Method: "post", Primary: true}}
 	case store.StateDone:
-		h.Actions = []part.Action{{Label: "Read the report", Href: p.path("/report"), Primary: true}}
+		h.Actions = []part.Action{
+			{Label: "Plan the next epoch", Href: p.path("/next")}, {Label: "Read the report", Href: p.path("/report"), Primary: true},
+		}
 	}
 	return h
 }
@@ -286,8 +304,8 @@ func (p campaignPage) reportLink() view.ReportLink {
 
 func (p campaignPage) reportFiles() []part.Action {
 	return []part.Action{
-		{Label: "Save Markdown", Href: p.path("/report.md"), Download: true},
-		{Label: "Save JSON", Href: p.path("/report.json"), Download: true},
+		{Label: "Save Markdown", Href: p.own("/report.md"), Download: true},
+		{Label: "Save JSON", Href: p.own("/report.json"), Download: true},
 	}
 }
 

@@ -49,8 +49,11 @@ type measurements struct {
 
 func (s *Server) measurements(r *http.Request) (measurements, error) {
 	var m measurements
-	var err error
-	if m.recorded, err = s.Store.LoadEpoch(r.Context(), chi.URLParam(r, "id")); err != nil {
+	number, err := epochOf(r)
+	if err != nil {
+		return m, err
+	}
+	if m.recorded, err = s.Store.LoadEpochOf(r.Context(), chi.URLParam(r, "id"), number); err != nil {
 		return m, err
 	}
 	if m.campaign, err = s.Engine.Campaign(m.recorded.Version, m.recorded.Campaign.RunID); err != nil {
@@ -204,7 +207,11 @@ func (s *Server) written(r *http.Request) (store.Campaign, store.Report, error) 
 	if err != nil {
 		return c, store.Report{}, err
 	}
-	report, err := s.Store.Report(r.Context(), id, 0)
+	number, err := epochOf(r)
+	if err != nil {
+		return c, store.Report{}, err
+	}
+	report, err := s.Store.Report(r.Context(), id, number)
 	if errors.Is(err, store.ErrNotFound) {
 		return c, report, noReport(id)
 	}

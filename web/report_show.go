@@ -44,7 +44,11 @@ func (s *Server) showReport(w http.ResponseWriter, r *http.Request) error {
 
 func (s *Server) loadReport(r *http.Request) (reportPage, error) {
 	id := chi.URLParam(r, "id")
-	loaded, err := s.loadCampaign(r.Context(), id)
+	number, err := epochOf(r)
+	if err != nil {
+		return reportPage{}, err
+	}
+	loaded, err := s.loadCampaign(r.Context(), id, number)
 	if err != nil {
 		return reportPage{}, err
 	}
@@ -79,7 +83,7 @@ func (p reportPage) view() (view.View, error) {
 		Value:    report.ValueSentence(r),
 		Withheld: withheld(r), NotShown: notShown(r),
 		Measured: p.measured(), Effects: effects, Constraints: p.constraints(), HeldOut: heldOut(r), BestSet: bestSet(r), Excluded: p.excludedRows(), Limits: limits(r),
-		Cost: cost(r.Cost), Provenance: p.provenance(), Reproduce: p.reproduce(),
+		Epochs: p.epochs(), Cost: cost(r.Cost), Provenance: p.provenance(), Reproduce: p.reproduce(),
 		Finalists: finalists, Bounds: p.bounds(),
 		Downloads: p.reportFiles(),
 	}

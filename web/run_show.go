@@ -59,8 +59,14 @@ func (s *Server) showRun(w http.ResponseWriter, r *http.Request) error {
 
 func (s *Server) loadRun(ctx context.Context, key store.RowKey) (runPage, error) {
 	p := runPage{campaignID: key.CampaignID}
-	var err error
-	if p.recorded, err = s.Store.LoadEpoch(ctx, key.CampaignID); err != nil {
+	number, err := s.Store.EpochOf(ctx, key.CampaignID, key.Iteration)
+	if errors.Is(err, store.ErrNotFound) {
+		return p, errNoRow
+	}
+	if err != nil {
+		return p, err
+	}
+	if p.recorded, err = s.Store.LoadEpochOf(ctx, key.CampaignID, number); err != nil {
 		return p, err
 	}
 	if p.campaign, err = s.Engine.Campaign(p.recorded.Version, p.recorded.Campaign.RunID); err != nil {

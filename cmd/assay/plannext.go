@@ -90,7 +90,7 @@ func operator() string {
 // accept begins what was chosen and carries it to its end. Stopping begins
 // nothing.
 func (v *session) accept(soft, hard context.Context, c store.Campaign, choice int) error {
-	chosen, err := v.engine.Accept(soft, c.ID, choice, operator())
+	chosen, err := v.engine.Accept(soft, c.ID, queue.Choice{Number: choice, By: operator()})
 	if err != nil {
 		return v.notNext(c, err)
 	}

@@ -72,6 +72,7 @@ type View struct {
 	Effects Effects
 	Confirm Confirm
 	Report  ReportLink
+	Epochs  part.Table // side by side; no rows while there was one only
 	// Audit is what happened, newest first.
 	Audit []part.Event
 	Facts []part.Fact

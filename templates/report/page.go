@@ -20,6 +20,9 @@ func sections(v View) []section {
 	if len(v.Limits) > 0 {
 		list = append(list, section{"limits", "Limits"})
 	}
+	if len(v.Epochs.Rows) > 0 {
+		list = append(list, section{"epochs", "Epochs"})
+	}
 	return append(list, section{"cost", "Cost"}, section{"provenance", "Provenance"}, section{"reproduce", "How to check it"})
 }
 

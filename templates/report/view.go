@@ -37,6 +37,7 @@ type View struct {
 	HeldOut     part.Table // no rows when none are declared
 	Excluded    Excluded
 	Limits      []string
+	Epochs      part.Table // side by side; no rows while there was one only
 	Cost        []part.Fact
 	Provenance  []part.Fact
 	Reproduce   Reproduce

@@ -13,6 +13,7 @@ import (
 	"assay/templates/campaigns"
 	"assay/templates/draft"
 	"assay/templates/failure"
+	"assay/templates/next"
 	"assay/templates/part"
 	"assay/templates/report"
 	"assay/templates/run"
@@ -57,6 +58,9 @@ func Samples(asset func(string) string) []Sample {
 		{"report", "Report, certified", report.Page(Report(asset))},
 		{"report-weak", "Report, not certified", report.Page(ReportWeak(asset))},
 		{"report-keep", "Report, keep what you have", report.Page(ReportKeep(asset))},
+		{"next", "Next epoch", next.Page(Next(asset))},
+		{"next-refused", "Next epoch, own file refused", next.Page(NextRefused(asset))},
+		{"next-empty", "Next epoch, nothing proposed yet", next.Page(NextEmpty(asset))},
 		{"failure", "Error", failure.Page(Failure(asset))},
 	}
 	shell := shellOf(asset, "Specimen")

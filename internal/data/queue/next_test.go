@@ -311,13 +311,13 @@ func TestAcceptedProposalIsMeasured(t *testing.T) {
 		t.Errorf("the same record led to other proposals: %+v, %v", again, err)
 	}
 	choice := chosen(t, p)
-	if _, err := s.Accept(limited(t), id, len(p.Document.Proposals)+1, "ada"); !errors.Is(err, queue.ErrChoice) {
+	if _, err := s.Accept(limited(t), id, queue.Choice{Number: len(p.Document.Proposals) + 1, By: "ada"}); !errors.Is(err, queue.ErrChoice) {
 		t.Errorf("a proposal that there is not: %v", err)
 	}
-	if _, err := s.Accept(limited(t), id, choice, "ada"); err != nil {
+	if _, err := s.Accept(limited(t), id, queue.Choice{Number: choice, By: "ada"}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Accept(limited(t), id, choice, "bea"); !errors.Is(err, store.ErrDecided) {
+	if _, err := s.Accept(limited(t), id, queue.Choice{Number: choice, By: "bea"}); !errors.Is(err, store.ErrDecided) {
 		t.Errorf("accepted twice: %v", err)
 	}
 	s.wait(id, store.StateDone)
@@ -329,7 +329,7 @@ func TestAcceptedProposalIsMeasured(t *testing.T) {
 	if err != nil || first.Decision == nil || first.Decision.Choice != choice || *first.Decision.Version != 2 || first.Decision.DecidedBy != "ada" {
 		t.Errorf("the decision is recorded as %+v (%v)", first.Decision, err)
 	}
-	if _, err := s.Accept(limited(t), id, 1, "ada"); !errors.Is(err, queue.ErrChoice) {
+	if _, err := s.Accept(limited(t), id, queue.Choice{Number: 1, By: "ada"}); !errors.Is(err, queue.ErrChoice) {
 		t.Errorf("after the second epoch, before anything was proposed: %v", err)
 	}
 }
@@ -343,13 +343,13 @@ func TestChoosingToStopBeginsNothing(t *testing.T) {
 			stop = i + 1
 		}
 	}
-	if _, err := s.Accept(limited(t), id, stop, "ada"); err != nil {
+	if _, err := s.Accept(limited(t), id, queue.Choice{Number: stop, By: "ada"}); err != nil {
 		t.Fatal(err)
 	}
 	if f := s.facts(id); f.Campaign.State != store.StateDone || f.Ended != nil || f.Next != nil {
 		t.Errorf("the campaign is %s", f.Campaign.State)
 	}
-	if _, err := s.Accept(limited(t), id, chosen(t, p), "bea"); !errors.Is(err, store.ErrDecided) {
+	if _, err := s.Accept(limited(t), id, queue.Choice{Number: chosen(t, p), By: "bea"}); !errors.Is(err, store.ErrDecided) {
 		t.Errorf("another choice afterwards: %v", err)
 	}
 }
@@ -362,7 +362,7 @@ func TestOfManyWhoAcceptOneIsFirst(t *testing.T) {
 	results := make(chan error, people)
 	for i := range people {
 		go func() {
-			_, err := s.Accept(limited(t), id, choice, fmt.Sprint("person ", i))
+			_, err := s.Accept(limited(t), id, queue.Choice{Number: choice, By: fmt.Sprint("person ", i)})
 			results <- err
 		}()
 	}
@@ -394,9 +394,12 @@ func TestAcceptRefuses(t *testing.T) {
 		exec1(t, conn, sql, args...)
 		exec1(t, conn, "set session_replication_role = origin")
 	}
+	if _, err := s.Accept(limited(t), id, queue.Choice{Proposals: p.ID + 1, Number: choice}); !errors.Is(err, queue.ErrStale) {
+		t.Errorf("from another ranking: %v", err)
+	}
 	edited := strings.Replace(p.Text, `"runs":`, `"runs":1`, 1)
 	asOwner("update proposals set document = $2, sha256 = encode(sha256(convert_to($2, 'UTF8')), 'hex') where id = $1", p.ID, edited)
-	if _, err := s.Accept(limited(t), id, choice, "ada"); !errors.Is(err, queue.ErrEdited) {
+	if _, err := s.Accept(limited(t), id, queue.Choice{Number: choice, By: "ada"}); !errors.Is(err, queue.ErrEdited) {
 		t.Errorf("an edited proposal: %v", err)
 	}
 	if _, err := s.Propose(limited(t), id, "ada", false); !errors.Is(err, queue.ErrEdited) {
@@ -415,7 +418,7 @@ func TestAcceptRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Accept(limited(t), id, choice, "ada"); !errors.Is(err, queue.ErrStale) {
+	if _, err := s.Accept(limited(t), id, queue.Choice{Number: choice, By: "ada"}); !errors.Is(err, queue.ErrStale) {
 		t.Errorf("after a newer report: %v", err)
 	}
 	if f := s.facts(id); f.Campaign.State != store.StateDone || f.Ended != nil {
@@ -425,7 +428,7 @@ func TestAcceptRefuses(t *testing.T) {
 	if err != nil || fresh.ID == anew.ID {
 		t.Errorf("after a newer report nothing new is proposed: %v", err)
 	}
-	if _, err := s.Accept(limited(t), id, choice, "ada"); err != nil {
+	if _, err := s.Accept(limited(t), id, queue.Choice{Number: choice, By: "ada"}); err != nil {
 		t.Errorf("the fresh proposal: %v", err)
 	}
 	if _, err := s.Propose(limited(t), id, "ada", true); !errors.Is(err, queue.ErrNotEnded) {

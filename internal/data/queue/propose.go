@@ -113,10 +113,17 @@ func (e *Engine) derive(facts store.EpochFacts, digest string) (artifact.Proposa
 	})
 }
 
-// Accept chooses a proposal by its place in the ranking, from 1. It refuses what
-// was edited, what rests on an older record and what was decided. Unless the
-// choice is to stop, the next epoch begins.
-func (e *Engine) Accept(ctx context.Context, campaignID string, choice int, by string) (artifact.Proposal, error) {
+// Choice is a proposal by its place in a ranking.
+type Choice struct {
+	Proposals int64 // id of the ranking that was looked at; the newest when 0
+	Number    int   // from 1
+	By        string
+}
+
+// Accept chooses a proposal. It refuses what was edited, what rests on an older
+// record, a ranking that is not the newest and what was decided. Unless the choice
+// is to stop, the next epoch begins.
+func (e *Engine) Accept(ctx context.Context, campaignID string, choice Choice) (artifact.Proposal, error) {
 	facts, err := e.store.LoadEpoch(ctx, campaignID)
 	if err != nil {
 		return artifact.Proposal{}, err
@@ -141,13 +148,13 @@ func (e *Engine) Accept(ctx context.Context, campaignID string, choice int, by s
 		if chosen, err = choose(facts, stored, key, digest, choice); err != nil {
 			return err
 		}
-		return e.accept(ctx, tx, facts, *stored, chosen, store.Decision{Choice: choice, Move: chosen.Move, DecidedBy: by})
+		return e.accept(ctx, tx, facts, *stored, chosen, store.Decision{Choice: choice.Number, Move: chosen.Move, DecidedBy: choice.By})
 	})
 	return chosen, err
 }
 
 // choose finds the chosen proposal, if it may still be chosen.
-func choose(facts store.EpochFacts, stored *store.Proposals, key seal.Key, digest string, choice int) (artifact.Proposal, error) {
+func choose(facts store.EpochFacts, stored *store.Proposals, key seal.Key, digest string, choice Choice) (artifact.Proposal, error) {
 	switch {
 	case stored != nil && stored.Decision != nil:
 		return artifact.Proposal{}, store.ErrDecided
@@ -160,16 +167,16 @@ func choose(facts store.EpochFacts, stored *store.Proposals, key seal.Key, diges
 	if err := trusted(key, *stored); err != nil {
 		return artifact.Proposal{}, err
 	}
-	if stored.InputsSHA256 != digest {
+	if stored.InputsSHA256 != digest || choice.Proposals != 0 && choice.Proposals != stored.ID {
 		return artifact.Proposal{}, ErrStale
 	}
 	if err := ended(facts); err != nil {
 		return artifact.Proposal{}, err
 	}
-	if choice < 1 || choice > len(stored.Document.Proposals) {
-		return artifact.Proposal{}, fmt.Errorf("%w: %d of %d", ErrChoice, choice, len(stored.Document.Proposals))
+	if choice.Number < 1 || choice.Number > len(stored.Document.Proposals) {
+		return artifact.Proposal{}, fmt.Errorf("%w: %d of %d", ErrChoice, choice.Number, len(stored.Document.Proposals))
 	}
-	return stored.Document.Proposals[choice-1], nil
+	return stored.Document.Proposals[choice.Number-1], nil
 }
 
 func (e *Engine) accept(ctx context.Context, tx *store.Tx, facts store.EpochFacts, from store.Proposals, p artifact.Proposal, d store.Decision) error {

@@ -46,3 +46,16 @@ func (s *Store) Epochs(ctx context.Context, campaignID string) ([]int, error) {
 	}
 	return numbers, failed(err, "epochs of campaign %s", campaignID)
 }
+
+// EpochOf is the epoch that an iteration belongs to, 0 for a stage before any.
+func (s *Store) EpochOf(ctx context.Context, campaignID string, iteration int) (int, error) {
+	if !isUUID(campaignID) {
+		return 0, fmt.Errorf("campaign %q: %w", campaignID, ErrNotFound)
+	}
+	var epoch int
+	err := s.pool.QueryRow(ctx, "select coalesce(epoch, 0) from iterations where campaign_id = $1 and iteration = $2", campaignID, iteration).Scan(&epoch)
+	if isMissing(err) {
+		return 0, fmt.Errorf("iteration %d of campaign %s: %w", iteration, campaignID, ErrNotFound)
+	}
+	return epoch, failed(err, "iteration %d of campaign %s", iteration, campaignID)
+}
