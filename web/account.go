@@ -30,6 +30,23 @@ func (p campaignPage) branches() []part.Branch {
 	return branches(p.report.Branches)
 }
 
+// whyBranch says why a transition led where it did, and how the plan accounts
+// for it.
+func (p campaignPage) whyBranch(t artifact.Transition) string {
+	var why string
+	if p.report != nil {
+		for _, b := range p.report.Branches {
+			if b.Iteration == t.Iteration && b.From == t.From {
+				why = b.Why
+			}
+		}
+	}
+	if accounting := text(t.Rule["accounting"]); accounting != "" {
+		why += " In the plan's account: " + sentenceOf(accounting)
+	}
+	return strings.TrimSpace(why)
+}
+
 // tests words the tests of the stages that are asked for.
 func tests(made []artifact.StageTest, wanted func(artifact.Stage) bool) []part.Test {
 	var out []part.Test

@@ -337,9 +337,7 @@ func (p campaignPage) audit() []part.Event {
 			e.Tone, e.Title = part.ToneTrouble, words(string(t.From))+" ended on the gate "+words(t.Halted)
 		default:
 			e.Title += ", next is " + words(string(*t.To))
-			if accounting, ok := t.Rule["accounting"]; ok {
-				e.Text = text(accounting)
-			}
+			e.Text = p.whyBranch(t)
 		}
 		note(t.At, e)
 	}

@@ -58,7 +58,7 @@ func offered() []part.Action {
 	names := examples.Names()
 	out := make([]part.Action, len(names))
 	for i, name := range names {
-		out[i] = part.Action{Label: "Begin with " + name, Href: "/campaigns/new?example=" + name}
+		out[i] = part.Action{Label: "Begin with the example " + name, Href: "/campaigns/new?example=" + name}
 	}
 	return out
 }

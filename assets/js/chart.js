@@ -78,7 +78,7 @@
     for (const axis of [made.yAxis].flat()) {
       if (axis?.type !== "category") continue;
       pen.font = SIZE + "px " + token("sans");
-      const longest = Math.max(...axis.data.map((name) => pen.measureText(name).width)) + 2;
+      const longest = Math.max(...axis.data.map((name) => pen.measureText(name).width)) * 1.05 + 4;
       axis.axisLabel = { ...axis.axisLabel, width: Math.ceil(Math.min(longest, width * 0.4)), overflow: "break", lineHeight: 14 };
       for (const across of [made.xAxis].flat()) {
         if (across) across.nameTruncate = { maxWidth: Math.round(width * 0.58) };

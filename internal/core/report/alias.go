@@ -62,7 +62,7 @@ func listed(names []string) string {
 // answer.
 func (s situation) aliasVerdict() string {
 	if s.model != nil && len(s.model.AliasConsequential) > 0 {
-		return "The answer rests on that: " + sentence(strings.Join(s.model.AliasConsequential, "; "))
+		return "The answer rests on that: " + strings.Join(s.model.AliasConsequential, "; ") + "."
 	}
 	for _, it := range slices.Backward(s.in.Iterations) {
 		if it.Conclusion == nil || it.Conclusion.Effects == nil {

@@ -133,6 +133,8 @@ func Evidence(t artifact.AdequacyTest) string {
 	switch {
 	case t.Statistic == nil:
 		return ""
+	case t.Test == skewnessTest:
+		return "largest skewness " + Number(*t.Statistic)
 	case t.P == nil:
 		return "statistic " + Number(*t.Statistic)
 	case len(t.DF) == 2:

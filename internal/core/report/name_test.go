@@ -46,6 +46,7 @@ func TestEvidence(t *testing.T) {
 		{artifact.AdequacyTest{Statistic: &f, DF: []float64{3, 18}, P: &p}, "F(3, 18) = 3.16, p = 0.0499"},
 		{artifact.AdequacyTest{Statistic: &f, DF: []float64{3, 18}, P: &tiny}, "F(3, 18) = 3.16, p = 1e-09"},
 		{artifact.AdequacyTest{Statistic: &f}, "statistic 3.16"},
+		{artifact.AdequacyTest{Test: skewnessTest, Statistic: &f}, "largest skewness 3.16"},
 		{artifact.AdequacyTest{P: &p}, ""},
 	} {
 		if got := Evidence(c.test); got != c.want {
@@ -64,7 +65,11 @@ func TestVetoesCarryTheirNumbers(t *testing.T) {
 		}
 	}
 	for _, code := range []artifact.Reason{artifact.ReasonSpread, artifact.ReasonTransport, artifact.ReasonSkewness} {
-		if says := s.explain(code).says; !strings.Contains(says, "F(5, 3) = 4.5, p = 0.003") {
+		want := "F(5, 3) = 4.5, p = 0.003"
+		if code == artifact.ReasonSkewness {
+			want = "largest skewness 4.5"
+		}
+		if says := s.explain(code).says; !strings.Contains(says, want) {
 			t.Errorf("%s does not say what failed: %q", code, says)
 		}
 	}

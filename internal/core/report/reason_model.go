@@ -174,7 +174,11 @@ func (s situation) explainAdequacyUnknown() explanation {
 		e.what, e.adds = fmt.Sprintf("Raise %s from %d to %d.", key, now, now+more), runs(more)
 		return e
 	}
-	e.what, e.adds = varyingSeed, edit()
+	if strings.Contains(why, Detail(fit.ZeroSpread)) {
+		e.what, e.adds = varyingSeed, edit()
+		return e
+	}
+	e.what = "Give knobs a level between their ends, so that their middle can be measured, or stage refine, which measures more configurations than its model needs."
 	return e
 }
 
