@@ -144,6 +144,11 @@ func (e *Engine) Submit(ctx context.Context, s Submission) (store.Campaign, camp
 		if err != nil {
 			return err
 		}
+		// Only once the name is this campaign's own: another start under it may be
+		// writing the folder just now.
+		if err := workdir.Check(settings.WorkDir, c.RunID); err != nil {
+			return err
+		}
 		now := time.Now()
 		_, err = tx.AddVersion(ctx, created.ID, store.NewVersion{
 			YAML: s.Source, OptimizationHash: c.Optimization.Hash(), BaseDir: s.BaseDir, Author: s.Owner, ValidatedAt: &now,
@@ -166,9 +171,6 @@ func (e *Engine) settings(c *campaign.Campaign, s Submission) (Settings, error) 
 	}
 	if abs, err := filepath.Abs(out.WorkDir); err == nil {
 		out.WorkDir = abs
-	}
-	if err := workdir.Check(out.WorkDir, c.RunID); err != nil {
-		return out, err
 	}
 	if err := within(out.RepoDir, s.Within); err != nil {
 		return out, err
