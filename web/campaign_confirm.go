@@ -45,7 +45,7 @@ func (p campaignPage) confirmView() (view.Confirm, error) {
 		v.Seats = append(v.Seats, p.seat(*c, seat, low, high))
 	}
 	best := bestSet(*p.report)
-	v.BestSet, v.BestClaim = best.Table, best.Claim
+	v.BestSet, v.BestClaim, v.After = best.Table, best.Claim, after(*p.report)
 	v.Tests = tests(p.report.Tests, artifact.Stage.Compares)
 	var err error
 	v.Forest, err = forest(*c, o.Metric, o.Unit, view.ChartForest, p.own("/finalists.csv"))

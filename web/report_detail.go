@@ -255,6 +255,15 @@ func bestSet(r artifact.Report) view.BestSet {
 	return v
 }
 
+// after is what measurements made after the choice showed.
+func after(r artifact.Report) []string {
+	var out []string
+	if text := report.RevalidationSentence(r); text != "" {
+		out = append(out, text)
+	}
+	return append(out, report.InertSentences(r)...)
+}
+
 // wordsTable shows a table of the report's own words; an empty cell is unknown.
 func wordsTable(caption string, head []string, rows [][]string) part.Table {
 	table := part.Table{Caption: caption, HideCaption: true}

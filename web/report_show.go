@@ -82,7 +82,7 @@ func (p reportPage) view() (view.View, error) {
 		Rung:     part.Rung{Basis: part.Basis(r.Recommendation.Basis), Sentence: report.Sentence(r)},
 		Value:    report.ValueSentence(r),
 		Withheld: withheld(r), NotShown: notShown(r),
-		Measured: p.measured(), Effects: effects, Constraints: p.constraints(), HeldOut: heldOut(r), BestSet: bestSet(r), Excluded: p.excludedRows(), Limits: limits(r),
+		Measured: p.measured(), Effects: effects, Constraints: p.constraints(), HeldOut: heldOut(r), BestSet: bestSet(r), After: after(r), Excluded: p.excludedRows(), Limits: limits(r),
 		Epochs: p.epochs(), Cost: cost(r.Cost), Provenance: p.provenance(), Reproduce: p.reproduce(),
 		Finalists: finalists, Bounds: p.bounds(),
 		Downloads: p.reportFiles(),

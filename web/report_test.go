@@ -241,3 +241,20 @@ func TestAdmissibilityAndHeldOutOnTheReport(t *testing.T) {
 		t.Errorf("nothing held out: %+v", empty)
 	}
 }
+
+// What was measured after the choice is told where there is something to tell.
+func TestAfterTheChoice(t *testing.T) {
+	t.Parallel()
+	if got := after(artifact.Report{}); len(got) != 0 {
+		t.Errorf("of nothing: %q", got)
+	}
+	mean, epsilon, largest := 20.0, 0.5, 0.1
+	r := artifact.Report{
+		Unit: "K", Validation: &artifact.Revalidation{Mean: &mean, Interval: &[2]float64{19, 21}, Claim: 20.1},
+		Inertness: []artifact.Inertness{{FactorID: "B", Inert: true, Epsilon: &epsilon, Largest: &largest, Settings: 2, PossibleSettings: 2}},
+	}
+	want := []string{report.RevalidationSentence(r), report.InertSentences(r)[0]}
+	if got := after(r); !slices.Equal(got, want) || !strings.Contains(got[0], "20 K") {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

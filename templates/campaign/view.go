@@ -221,6 +221,8 @@ type Confirm struct {
 	// confidence; without rows it stands alone.
 	BestSet   part.Table
 	BestClaim string
+	// After are sentences on what measurements after the choice showed.
+	After []string
 	// Tests are those of the comparison.
 	Tests  []part.Test
 	Ladder []LadderRung

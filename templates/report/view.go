@@ -46,6 +46,8 @@ type View struct {
 	Finalists part.Chart
 	Bounds    []Bound
 	BestSet   BestSet
+	// After are sentences on what measurements after the choice showed.
+	After []string
 }
 
 // BestSet is what may be as good as the answer, and the smallest change in it.
