@@ -182,9 +182,9 @@ func verdictWords(c Comparison) string {
 func interval95(c Comparison) string { return signed(c.Low) + " to " + signed(c.High) }
 
 func signed(v float64) string {
-	text := fmt.Sprintf("%+.3f", v)
+	text := fmt.Sprintf("%+.4f", v)
 	if strings.Trim(text, "+-0.") == "" {
-		return "0.000"
+		return "0.0000"
 	}
 	return text
 }

@@ -114,9 +114,9 @@ func TestMarkdownSaysWinsAndLosses(t *testing.T) {
 	d := invented()
 	text := string(d.Markdown())
 	for _, want := range []string{
-		"| shipped (the response is in the fitted class) | 1 | -0.300 | -0.300 to -0.300 | better, post hoc: rests on hill |",
-		"| non-quadratic or skewed | 1 | +0.300 | +0.300 to +0.300 | worse, post hoc: rests on dale |",
-		"Assay's answers were worse than those of GP, expected improvement: mean difference +0.300. Mean regret was larger for Assay on 1: dale (0.501 against 0.201), smaller on 0 surfaces, equal to three decimals on 0.",
+		"| shipped (the response is in the fitted class) | 1 | -0.3000 | -0.3000 to -0.3000 | better, post hoc: rests on hill |",
+		"| non-quadratic or skewed | 1 | +0.3000 | +0.3000 to +0.3000 | worse, post hoc: rests on dale |",
+		"Assay's answers were worse than those of GP, expected improvement: mean difference +0.3000. Mean regret was larger for Assay on 1: dale (0.501 against 0.201), smaller on 0 surfaces, equal to three decimals on 0.",
 		"| Assay | 6 | 2 | 1 | 9.5 % to 90.5 % | 3.0 % to 56.4 % |",
 		"- moor (many_knob): too large",
 		"| seeds | 1 to 3 |",
