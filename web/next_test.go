@@ -185,3 +185,26 @@ func TestProposalShowsItsDiff(t *testing.T) {
 		t.Errorf("an unchanged file: %+v", same)
 	}
 }
+
+// A record that was found not to follow from its own runs is said at the top.
+func TestReanalysisIsSaid(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	id, viewer := s.campaign(calmID), s.as(store.RoleViewer)
+	path := "/campaigns/" + id + "/report"
+	lacks(t, "before any re-analysis", s.page(viewer, path), "Re-analysis")
+	put := func(verdict string) {
+		s.tx(func(ctx context.Context, tx *store.Tx) error {
+			return tx.PutReanalysis(ctx, id, store.Reanalysis{Version: "9", GoArch: "amd64", Verdict: verdict, Document: "{}"})
+		})
+	}
+	put("identical")
+	page := s.page(viewer, path)
+	contains(t, "identical", page, "Re-analysis", "identical")
+	lacks(t, "identical", page, "does not follow from its own runs")
+	put("different")
+	page = s.page(viewer, path)
+	if banner, answer := strings.Index(page, "does not follow from its own runs"), strings.Index(page, `id="lead"`); banner < 0 || banner > answer {
+		t.Error("a record that differs is not said before the answer")
+	}
+}

@@ -342,6 +342,9 @@ func (p reportPage) provenance() []part.Fact {
 		{Key: "Host", Value: strings.TrimSpace(v.CPU + " " + v.OS + "/" + v.GoArch), Hint: v.Kernel},
 		{Key: "External anchor", Value: v.Anchor},
 	}
+	if d := p.derived; d != nil {
+		facts = append(facts, part.Fact{Key: "Re-analysis", Value: d.Verdict, Hint: ago(d.At) + ", by version " + d.Version, Exact: figure.Exact(d.At)})
+	}
 	return slices.DeleteFunc(facts, func(f part.Fact) bool { return f.Value == "" })
 }
 
@@ -362,8 +365,9 @@ func dirtiness(dirty *bool) string {
 func (p reportPage) reproduce() view.Reproduce {
 	id := p.written.RunID
 	return view.Reproduce{
-		Text: "Every number above is derived from the recorded runs, which the first command writes out with all documents. " +
-			"The second, given the campaign's own FILE where it lies, measures anew and takes the same branches when the measurements agree.",
-		Commands: []string{"assay export " + id, "assay run FILE --run-id " + id + "-again"},
+		Text: "Every number above is derived from the recorded runs. The first command derives all of them again and compares; the second writes " +
+			"the runs out with all documents, from which the first works without the database. The third, given the campaign's own FILE where it lies, " +
+			"measures anew and takes the same branches when the measurements agree.",
+		Commands: []string{"assay reanalyze " + id, "assay export " + id, "assay run FILE --run-id " + id + "-again"},
 	}
 }

@@ -25,6 +25,7 @@ type reportPage struct {
 	campaignPage
 	written store.Report
 	gates   []artifact.Gate
+	derived *store.Reanalysis // the newest re-analysis, nil before any
 }
 
 func (s *Server) showReport(w http.ResponseWriter, r *http.Request) error {
@@ -57,7 +58,10 @@ func (s *Server) loadReport(r *http.Request) (reportPage, error) {
 		return p, noReport(id)
 	}
 	p.written = *p.recorded.Report
-	p.gates, err = s.Store.Gates(r.Context(), id)
+	if p.gates, err = s.Store.Gates(r.Context(), id); err != nil {
+		return p, err
+	}
+	p.derived, err = s.Store.Reanalysis(r.Context(), id)
 	return p, err
 }
 
@@ -106,8 +110,14 @@ func (p reportPage) failures() []part.Banner {
 		}
 		out = append(out, b)
 	}
+	if d := p.derived; d != nil && d.Verdict == "different" {
+		out = append(out, part.Banner{
+			Tone: part.ToneTrouble, Title: "The record does not follow from its own runs",
+			Text: fmt.Sprintf("A re-analysis found differences %s. Next: assay reanalyze %s names them.", ago(d.At), p.written.RunID),
+		})
+	}
 	for i, g := range p.gates {
-		if g.Verdict != "failed" {
+		if g.Verdict != "failed" || g.Epoch > 0 && g.Epoch != p.written.Epoch {
 			continue
 		}
 		b := part.Banner{Tone: part.ToneTrouble, Title: "A check failed: " + words(string(g.Gate)), Text: sentenceOf(g.Detail)}

@@ -47,7 +47,7 @@ func Next(asset func(string) string) next.View {
 		Proposals: []next.Proposal{
 			{
 				Number: "1", Title: "Stop here and keep the answer", State: part.State{Word: "spends nothing", Tone: part.ToneQuiet},
-				Reasons: []string{"The answer stands on its rung, terminal_best, and no measurement promises a better one for sure."},
+				Reasons: []string{"The answer is the best of the configurations that were measured again side by side. Stopping spends nothing, and nothing promises a better answer for sure."},
 				Accept:  &part.Action{ID: "accept-1", Label: "Stop here", Href: "#stop", Method: "post"},
 			},
 			{

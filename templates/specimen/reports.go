@@ -110,6 +110,7 @@ func ReportWeak(asset func(string) string) report.View {
 		{Code: "skewness_veto", Name: "Repetitions that lean.", Words: "The repetitions of f0 lean to the side that would flatter the answer.", Remedy: "nine replicates instead of six", Price: "12 more runs, about 5 min"},
 	}
 	v.Bounds[1].Value, v.Bounds[1].Holds = "14.1 MB/s", ptr(false)
+	v.Epochs = epochs()
 	v.Gain = ""
 	v.GainUnknown = "The gain over today's setting is unknown: the baseline has only one usable replicate."
 	return v
@@ -141,6 +142,29 @@ func configuration() part.Configuration {
 			{Factor: "WINDOW", Name: "window size", Unit: "MiB", From: "1", To: "4", Changed: true},
 			{Factor: "BLOCK", Name: "block size", Unit: "KiB", From: "128", To: "128"},
 			{Factor: "GOGC", Name: "GOGC", From: "100", To: "200", Changed: true},
+		},
+	}
+}
+
+// epochs sets two epochs of a campaign side by side.
+func epochs() part.Table {
+	row := func(strong bool, texts ...string) part.TableRow {
+		r := part.TableRow{Strong: strong}
+		for _, text := range texts {
+			r.Cells = append(r.Cells, part.Cell{Text: text})
+		}
+		r.Cells[0].Href = "#report"
+		return r
+	}
+	return part.Table{
+		ID: "epochs-table", Caption: "Epochs of this campaign", HideCaption: true,
+		Columns: []part.Column{
+			{Label: "Epoch"}, {Label: "Rung"}, {Label: "Answer", Mono: true}, {Label: "Value", Numeric: true}, {Label: "Finalists' bound", Numeric: true},
+			{Label: "Model bound", Numeric: true}, {Label: "Epsilon", Numeric: true}, {Label: "Runs", Numeric: true}, {Label: "Declared error", Numeric: true},
+		},
+		Rows: []part.TableRow{
+			row(false, "1", "Predicted", "LEVEL=4 WINDOW=2", "498 MB/s", "unknown", "21 MB/s", "10 MB/s", "34", "0.1, in all 0.1"),
+			row(true, "2", "Best of the finalists", "LEVEL=5 WINDOW=4", "512 MB/s", "8.2 MB/s", "14.1 MB/s", "10.2 MB/s", "58", "0.05, in all 0.15"),
 		},
 	}
 }

@@ -19,11 +19,11 @@ func (p *planner) gain(factors []space.Factor) (float64, string) {
 	adequate := p.in.Adequate()
 	switch {
 	case rec == nil || p.answer == nil:
-		return 0, "no fitted model and answer to compare with, so no gain can be promised"
+		return 0, "No fitted model and answer to compare with, so no gain can be promised"
 	case adequate == nil || !*adequate:
-		return 0, "the shape of the surface was not shown, so its model promises nothing"
+		return 0, "The shape of the surface was not shown, so its model promises nothing"
 	case bound.Q == nil:
-		return 0, "the model has no error estimate, so it promises nothing"
+		return 0, "The model has no error estimate, so it promises nothing"
 	}
 	best, at := 0.0, space.Levels(nil)
 	for _, candidate := range rec.TopCandidates {
@@ -36,7 +36,7 @@ func (p *planner) gain(factors []space.Factor) (float64, string) {
 		}
 	}
 	if at == nil {
-		return 0, "no configuration inside the fitted ranges is better than the answer for sure"
+		return 0, "No configuration inside the fitted ranges is better than the answer for sure"
 	}
 	return best, fmt.Sprintf("%s is better by at least this, simultaneously over all candidates at error %g", at, bound.Delta)
 }

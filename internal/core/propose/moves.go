@@ -177,7 +177,7 @@ func (p *planner) held(move artifact.Move, title string, lifts []artifact.Reason
 	case p.answer == nil:
 		return nil
 	case len(ids) >= len(p.o.Factors):
-		d.blocked = "no factor would be left"
+		d.blocked = "No factor would be left."
 		return []draft{d}
 	}
 	command := p.o.RunCommand
@@ -188,7 +188,7 @@ func (p *planner) held(move artifact.Move, title string, lifts []artifact.Reason
 		}
 		argument := strings.ReplaceAll(f.Apply.Template, "{level}", p.answer[f.ID].Render())
 		if f.Apply.Kind != campaign.ApplyFlag || !plainArgument.MatchString(argument) {
-			d.blocked = "the level of " + f.ID + " does not reach the target as a plain argument; fix it by hand and start a revision"
+			d.blocked = "The level of " + f.ID + " does not reach the target as a plain argument; fix it by hand and start a revision."
 			return []draft{d}
 		}
 		command += " " + argument

@@ -113,19 +113,28 @@ func (p *planner) written(d draft) (artifact.Proposal, error) {
 // stop ends the campaign where it is.
 func (p *planner) stop() artifact.Proposal {
 	s := artifact.Proposal{
-		Move: artifact.MoveStop, Title: "Stop here and keep the answer", GainBasis: "nothing is measured, so nothing is gained or spent",
+		Move: artifact.MoveStop, Title: "Stop here and keep the answer", GainBasis: "Nothing is measured, so nothing is gained or spent",
 		Lifts: []artifact.Reason{}, Changes: []artifact.ProposalChange{}, Notes: []string{}, Cannot: []string{},
 	}
 	if p.in.Report.Certified {
 		s.Reasons = []string{"The answer is certified: no other declared configuration is better by more than epsilon."}
 	} else {
-		s.Reasons = []string{fmt.Sprintf("The answer stands on its rung, %s, and no measurement promises a better one for sure.", p.in.Report.Recommendation.Basis)}
+		s.Reasons = []string{standing[p.in.Report.Recommendation.Basis] + " Stopping spends nothing, and nothing promises a better answer for sure."}
 		s.Cannot = []string{"Nothing more is measured."}
 	}
 	if ended := p.in.Report.EpochEnded; ended != "" {
 		s.Reasons = append(s.Reasons, "The epoch ended early: "+ended+".")
 	}
 	return s
+}
+
+// standing says what an answer without a certificate rests on.
+var standing = map[artifact.Basis]string{
+	artifact.BasisTerminalBest: "The answer is the best of the configurations that were measured again side by side.",
+	artifact.BasisModel:        "The answer is what the fitted model predicts to be best.",
+	artifact.BasisMeasured:     "The answer is the best configuration that was measured.",
+	artifact.BasisBaseline:     "The answer is the configuration in use today.",
+	artifact.BasisNone:         "There is no answer.",
 }
 
 // value weighs a guaranteed gain against its cost: epsilon is the width that is

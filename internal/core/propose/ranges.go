@@ -83,7 +83,7 @@ func (p *planner) widen() []draft {
 		next, ok := beyond(f.Factor, axis.Side == "high")
 		if !ok {
 			p.out.LeftOut = append(p.out.LeftOut, artifact.LeftOut{
-				Move: artifact.MoveWiden, What: "Widen " + f.ID, Why: "no level beyond its range follows from those declared; add one by hand and start a revision",
+				Move: artifact.MoveWiden, What: "Widen " + f.ID, Why: "No level beyond its range follows from those declared; add one by hand and start a revision.",
 			})
 			continue
 		}

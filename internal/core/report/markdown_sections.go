@@ -221,7 +221,7 @@ func (m *markdown) provenance(r artifact.Report) {
 		{"host", strings.TrimSpace(p.CPU + " " + p.OS + "/" + p.GoArch + " " + p.Kernel)},
 		{"external anchor", p.Anchor},
 	})
-	m.text("The rows of this campaign and all that was derived from them stand in its work directory (assay export "+r.RunID+").",
+	m.text("The rows of this campaign and all that was derived from them stand in its work directory (assay export "+r.RunID+"); assay reanalyze "+r.RunID+" derives them again and compares.",
 		"To repeat it, run the same campaign file under another name: assay run campaign.yaml --run-id NAME.")
 }
 
