@@ -216,7 +216,7 @@ func (f Facts) boundary(s study, levels space.Levels) (*artifact.BoundaryOptimum
 		advice := axis.Factor + ": the best level is the " + axis.Side + " end of the declared range; pin it if that is a hard limit"
 		switch {
 		case axis.PeaksInside != nil:
-			advice = axis.Factor + ": keep the declared range; the model points past its " + axis.Side + " end, but the measured means are best at " + axis.PeaksInside.Render()
+			advice = axis.Factor + ": keep the declared range; the model points past its " + axis.Side + " end, but over all fitted rows, whatever their other knobs, the mean is best at " + axis.PeaksInside.Render()
 		case axis.Next != nil && f.plausible(axis.Factor, *axis.Next):
 			advice = axis.Factor + ": the best level is the " + axis.Side + " end of the declared range; try " + axis.Next.Render() + " next, or pin it if the end is a hard limit"
 		}
