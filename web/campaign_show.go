@@ -13,6 +13,7 @@ import (
 	"assay/internal/core/campaign"
 	"assay/internal/core/epoch"
 	"assay/internal/core/report"
+	"assay/internal/data/queue"
 	"assay/internal/data/store"
 	view "assay/templates/campaign"
 	"assay/templates/figure"
@@ -149,6 +150,10 @@ func (p campaignPage) head() part.Head {
 			},
 		}}
 	case store.StateHalted:
+		if queue.Reported(p.recorded) { // its hours are used up: only another epoch has more
+			h.Actions = []part.Action{{Label: "Plan the next epoch", Href: p.path("/next"), Primary: true}}
+			return h
+		}
 		h.Actions = []part.Action{{ID: "resume", Label: "Resume campaign", Href: p.path("/resume"), Method: "post", Primary: true}}
 	case store.StateDone:
 		h.Actions = []part.Action{

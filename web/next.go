@@ -52,7 +52,7 @@ func (s *Server) loadNext(r *http.Request) (nextPage, error) {
 
 // over reports whether the epoch has its report and nothing follows it yet.
 func (p nextPage) over() bool {
-	return p.facts.Campaign.State == store.StateDone && p.facts.Report != nil && p.facts.Next == nil
+	return queue.Reported(p.facts) && p.facts.Next == nil
 }
 
 func (p nextPage) path(suffix string) string { return "/campaigns/" + p.id + suffix }

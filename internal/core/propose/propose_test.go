@@ -243,14 +243,16 @@ func TestWhatAMoveDragsAlong(t *testing.T) {
 	s := named(t, "bowl")
 	source := string(s.YAML(surface.File{Replicates: 7, MaxRuns: 60}))
 	source = strings.Replace(source, "    delta_screen: 0.05\n", "    campaign_delta: 0.1\n    delta_screen: 0.05\n", 1)
+	source = strings.Replace(source, "  run_timeout_sec: 30\n", "  run_timeout_sec: 30\n  max_wall_clock_hours: 0.5\n", 1)
 	in := finished(t, s, source, 4)
+	in.Report.Cost.WallClockHours = new(0.5) // all of it
 	in.Report.CertificationWithheld = []artifact.Reason{artifact.ReasonModelInadequate}
 	p := find(next(t, in), artifact.MoveNarrow)
 	if p == nil {
 		t.Fatal("narrowing is not proposed")
 	}
 	notes := strings.Join(p.Notes, " ")
-	for _, want := range []string{"The baseline takes the answer's level of A, B", "Replicates are raised from 7 to", "epoch 2"} {
+	for _, want := range []string{"The baseline takes the answer's level of A, B", "Replicates are raised from 7 to", "epoch 2", "max_wall_clock_hours is raised from 0.5 to 0.7"} {
 		if !strings.Contains(notes, want) {
 			t.Errorf("the notes do not say %q: %v", want, p.Notes)
 		}

@@ -2,6 +2,7 @@ package propose
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -37,7 +38,9 @@ func (w *writing) settle() error {
 	if err := w.read(); err != nil {
 		return err
 	}
-	for _, step := range []func(*writing) bool{(*writing).moveBaseline, (*writing).raiseReplicates, (*writing).raiseBudget} {
+	for _, step := range []func(*writing) bool{
+		(*writing).moveBaseline, (*writing).raiseReplicates, (*writing).raiseBudget, (*writing).raiseHours,
+	} {
 		if !step(w) {
 			continue
 		}
@@ -112,6 +115,27 @@ func (w *writing) raiseBudget() bool {
 	}
 	w.notes = append(w.notes, fmt.Sprintf("max_runs is raised from %d to %d, which covers every registered branch.", *declared, counts.Max))
 	w.edits = append(w.edits, campaign.Edit{Path: maxRunsPath, Value: canonical.Int(int64(counts.Max))})
+	return true
+}
+
+// raiseHours lifts a declared wall-clock budget that would end the next epoch
+// early: the hours of all epochs add up.
+func (w *writing) raiseHours() bool {
+	declared, used := w.o.MaxWallClockHours, w.in.Report.Cost.WallClockHours
+	counts, err := doe.Count(w.o.RunRequest(w.epoch()))
+	if err != nil || declared == nil || used == nil {
+		return false
+	}
+	needed := *used
+	if more := w.hours(counts.Max); more != nil {
+		needed += 2 * *more // room for what a row costs beside the target's own time
+	}
+	if needed < *declared {
+		return false
+	}
+	hours := math.Ceil(10*needed+1) / 10
+	w.notes = append(w.notes, fmt.Sprintf("max_wall_clock_hours is raised from %g to %g: the hours of all epochs add up.", *declared, hours))
+	w.edits = append(w.edits, campaign.Edit{Path: "optimization.max_wall_clock_hours", Value: canonical.Float(hours)})
 	return true
 }
 

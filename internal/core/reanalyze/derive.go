@@ -317,6 +317,10 @@ func (d *derivation) checkPolicy() (policy.Document, bool) {
 		d.check(name, false, "%v", err)
 		return policy.Document{}, false
 	}
+	if document.Epoch != d.epoch {
+		d.check(name, false, "%s is the policy of epoch %d", d.policyPath, document.Epoch)
+		return policy.Document{}, false
+	}
 	d.check(name, true, "%s", d.policyHash)
 	return document, true
 }

@@ -169,6 +169,9 @@ func TestDamage(t *testing.T) {
 		{"no policy", "policy.json", nil, false, "policy.json is missing"},
 		{"an edited policy", "policy.json", func(c []byte) []byte { return bytes.Replace(c, []byte("0.05"), []byte("0.06"), 1) }, false, "its hash is"},
 		{"a policy with a key of another version", "policy.json", func(c []byte) []byte { return bytes.Replace(c, []byte(`"epoch"`), []byte(`"later": 1, "epoch"`), 1) }, false, "its hash is"},
+		{"a matrix of another epoch, whose policy is gone", "runs/iter-4/design_matrix.json", func(c []byte) []byte {
+			return bytes.Replace(c, []byte(`"epoch": 1`), []byte(`"epoch": 2`), 1)
+		}, false, "policy.json is the policy of epoch 1"},
 		{"an edited campaign", "campaign-epoch-1.yaml", func(c []byte) []byte {
 			return bytes.Replace(c, []byte("shortlist_size: 3"), []byte("shortlist_size: 4"), 1)
 		}, false, "failed check, campaign file"},

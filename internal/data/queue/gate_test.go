@@ -132,6 +132,19 @@ func TestWallClockBudget(t *testing.T) {
 	if facts.Report == nil {
 		t.Error("there is no report of what is known")
 	}
+
+	// The epoch closed with that report, so another can follow under more hours.
+	p, err := s.Propose(limited(t), id, "ada", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Accept(limited(t), id, queue.Choice{Number: chosen(t, p), By: "ada"}); err != nil {
+		t.Fatal(err)
+	}
+	s.wait(id, store.StateDone)
+	if f := s.facts(id); f.Epoch.Epoch != 2 || f.Report == nil || f.Report.Report.Epoch != 2 {
+		t.Errorf("epoch %d has the report %+v", f.Epoch.Epoch, f.Report)
+	}
 }
 
 func TestChangedPolicyHalts(t *testing.T) {

@@ -144,6 +144,6 @@ func (s *stageJob) outOfTime(ctx context.Context) error {
 			return err
 		}
 		return s.halt(ctx, tx, s.job.Args.CampaignID, s.at().halt(artifact.HaltWallClock,
-			"max_wall_clock_hours is used up; the report tells what is known so far.", "raise max_wall_clock_hours in a new campaign"))
+			"max_wall_clock_hours is used up; the report tells what is known so far.", "raise max_wall_clock_hours in a next epoch: assay plan-next "+s.recorded.Campaign.RunID))
 	})
 }

@@ -80,7 +80,7 @@ func (e *Engine) succeed(
 	switch {
 	case err != nil:
 		return 0, err
-	case now.State != store.StateDone || facts.Epoch == nil || facts.Report == nil:
+	case now.State != facts.Campaign.State || !Reported(facts):
 		return 0, fmt.Errorf("campaign %s is %s: %w", now.RunID, now.State, ErrNotEnded)
 	case now.CurrentEpoch == nil || *now.CurrentEpoch != facts.Epoch.Epoch:
 		return 0, fmt.Errorf("campaign %s has gone on: %w", now.RunID, ErrNotEnded)

@@ -74,10 +74,21 @@ func (e *Engine) Propose(ctx context.Context, campaignID, by string, anew bool) 
 
 // ended refuses a campaign whose epoch is not over, or is followed already.
 func ended(facts store.EpochFacts) error {
-	if facts.Campaign.State != store.StateDone || facts.Epoch == nil || facts.Report == nil || facts.Next != nil {
+	if !Reported(facts) || facts.Next != nil {
 		return fmt.Errorf("campaign %s is %s: %w", facts.Campaign.RunID, facts.Campaign.State, ErrNotEnded)
 	}
 	return nil
+}
+
+// Reported reports whether an epoch came to its report and does not go on: it ran
+// to its end, or its hours were used up between two stages.
+func Reported(facts store.EpochFacts) bool {
+	if facts.Epoch == nil || facts.Report == nil {
+		return false
+	}
+	halt := store.CurrentHalt(facts.Halts)
+	outOfTime := facts.Campaign.State == store.StateHalted && halt != nil && halt.Kind == artifact.HaltWallClock
+	return facts.Campaign.State == store.StateDone || outOfTime
 }
 
 func trusted(key seal.Key, p store.Proposals) error {
