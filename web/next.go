@@ -99,8 +99,12 @@ func (p nextPage) nothingYet() *part.Empty {
 func (p nextPage) ranking(v *view.View) {
 	doc, decision := p.stored.Document, p.stored.Decision
 	v.Intro = "Best value first: the gain that is known for sure, less the price. Most moves promise no gain for sure; they buy knowledge, and stand after stopping."
+	leading := false // one button is the primary one: the best that can certify
 	for i, one := range doc.Proposals {
 		shown := p.proposal(i+1, one)
+		if shown.Accept != nil && !leading && one.CanCertify {
+			shown.Accept.Primary, leading = true, true
+		}
 		shown.Chosen = decision != nil && decision.Choice == i+1
 		v.Proposals = append(v.Proposals, shown)
 	}
@@ -160,7 +164,7 @@ func (p nextPage) figures(one artifact.Proposal) []part.Figure {
 func (p nextPage) acceptButton(number int, one artifact.Proposal) *part.Action {
 	place := strconv.Itoa(number)
 	a := &part.Action{
-		ID: "accept-" + place, Label: "Accept proposal " + place, Href: p.path("/next/accept"), Method: "post", Primary: one.Move != artifact.MoveStop,
+		ID: "accept-" + place, Label: "Accept proposal " + place, Href: p.path("/next/accept"), Method: "post",
 		Fields: []part.Field{{Name: "proposals", Value: strconv.FormatInt(p.stored.ID, 10)}, {Name: "choice", Value: place}},
 		Confirm: &part.Confirm{
 			Question: "Begin the next epoch?",

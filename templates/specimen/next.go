@@ -29,9 +29,9 @@ func Next(asset func(string) string) next.View {
 	change := func(number, old, with string) part.Diff {
 		return part.DiffOf("Changes of the campaign file in proposal "+number, nextFile, strings.Replace(nextFile, old, with, 1))
 	}
-	accept := func(n string) *part.Action {
+	accept := func(n string, primary bool) *part.Action {
 		return &part.Action{
-			ID: "accept-" + n, Label: "Accept proposal " + n, Href: "#accept", Method: "post", Primary: true,
+			ID: "accept-" + n, Label: "Accept proposal " + n, Href: "#accept", Method: "post", Primary: primary,
 			Confirm: &part.Confirm{
 				Question: "Begin the next epoch?", Loss: "It measures 52 runs anew under its own policy. The choice is final.",
 				Yes: "Begin the next epoch", No: "Go on looking",
@@ -54,13 +54,13 @@ func Next(asset func(string) string) next.View {
 				Number: "2", Title: "Repeat more: 9 times a seat", State: part.State{Word: "can certify", Tone: part.ToneOK},
 				Reasons: []string{"Among the measured configurations, another could still be better by up to 3.1 %, more than the epsilon of 2 %."},
 				Figures: []part.Figure{{Name: "Price", Value: "52 runs", Note: "about 4 min"}, none},
-				Diff:    change("2", "{shortlist_size: 3}", "{shortlist_size: 3, replicates: 9}"), Accept: accept("2"),
+				Diff:    change("2", "{shortlist_size: 3}", "{shortlist_size: 3, replicates: 9}"), Accept: accept("2", true),
 			},
 			{
 				Number: "3", Title: "Widen WINDOW past the best level", State: part.State{Word: "cannot certify", Tone: part.ToneAttention},
 				Reasons: []string{"The best level of WINDOW is the high end of its range; 2048 lies one step beyond."},
 				Figures: []part.Figure{{Name: "Price", Value: "64 runs", Note: "about 5 min"}, none},
-				Diff:    change("3", "[128, 256, 512, 1024]", "[128, 256, 512, 1024, 2048]"), Accept: accept("3"),
+				Diff:    change("3", "[128, 256, 512, 1024]", "[128, 256, 512, 1024, 2048]"), Accept: accept("3", false),
 				Notes: []string{"max_runs is raised from 60 to 88, which covers every registered branch.", "No refine stage is staged, so the shape of the surface stays unchecked."},
 			},
 		},
