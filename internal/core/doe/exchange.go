@@ -13,7 +13,9 @@ import (
 )
 
 const (
-	searchStarts  = 20   // random balanced starts
+	mostStarts    = 20   // random balanced starts
+	leastStarts   = 4    // of a model so large that more would take minutes
+	fullStarts    = 128  // columns up to which a model gets all of its starts
 	searchPasses  = 50   // at most, over all rows of one start
 	refactorEvery = 100  // exchanges between two fresh inversions
 	leastGain     = 1e-9 // relative gain of the determinant below which a pass ends the search
@@ -63,6 +65,14 @@ func newExchange(m linearModel, prior []float64) *exchange {
 	return e
 }
 
+// starts is the number of starts of a search. The time of one grows with the
+// cube of the columns, and people wait for it on a page, so that a large model
+// gets fewer.
+func (e *exchange) starts() int {
+	share := fullStarts / float64(len(e.prior))
+	return min(mostStarts, max(leastStarts, int(mostStarts*share*share*share)))
+}
+
 // states lists the number of levels that each factor takes in the design.
 func (e *exchange) states() []int {
 	states := make([]int, len(e.parts))
@@ -78,7 +88,7 @@ func (e *exchange) states() []int {
 func (e *exchange) best(n int, r *rand.Rand) ([][]int, bool) {
 	var best [][]int
 	var bestDet float64
-	for range searchStarts {
+	for range e.starts() {
 		rows := balanced(r, n, e.states())
 		if !e.improve(rows) {
 			continue

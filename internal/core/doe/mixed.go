@@ -123,34 +123,47 @@ func crossed(in ScreenRequest) (corners, error) {
 	return c, err
 }
 
-// optimal searches the D-optimal design and enlarges it until it passes its
-// checks.
+// optimal is the D-optimal design of a request, remembered from an earlier one
+// or searched.
 func optimal(in ScreenRequest, model Model, n int) (corners, error) {
-	stream := random.Stream{CampaignHash: in.CampaignHash, Purpose: random.DOptimal}
 	m, prior := optimalModel(in.Factors, model)
 	if m.columns() > maxColumns {
 		return corners{}, fmt.Errorf("a mixed-level screen of %d factors has a model of %d columns, at most %d are searched: give a choice factor fewer levels, drop factors, or ask for a lower resolution",
 			len(in.Factors), m.columns(), maxColumns)
 	}
-	e := newExchange(m, prior)
+	stream := random.Stream{CampaignHash: in.CampaignHash, Purpose: random.DOptimal}
+	found, err := designs.recall(searchKey(stream, in.Factors, model, n), func() (searched, error) {
+		return searchOptimal(newExchange(m, prior), in.Factors, stream, model, n)
+	})
+	if err != nil {
+		return corners{}, err
+	}
+	c := corners{kind: DOptimal, factors: in.Factors}
+	c.rows, c.mixed = found.own()
+	return c, nil
+}
+
+// searchOptimal searches the D-optimal design from n rows up and enlarges it
+// until it passes its checks.
+func searchOptimal(e *exchange, factors []space.Factor, stream random.Stream, model Model, n int) (searched, error) {
 	var failure string
 	for range maxEnlarged + 1 {
 		rows, ok := e.best(n, stream.Rand())
 		failure = "no design of full rank was found"
 		if ok {
 			var inflation float64
-			if inflation, failure = e.check(in.Factors, rows, model); failure == "" {
+			if inflation, failure = e.check(factors, rows, model); failure == "" {
 				high, low := stream.Seed()
-				return corners{kind: DOptimal, factors: in.Factors, rows: rows, mixed: &Mixed{
+				return searched{rows: rows, mixed: Mixed{
 					Model: model, Runs: n, Imbalance: imbalance(rows, e.states()),
-					Search: &SearchRecord{Starts: searchStarts, Seed: fmt.Sprintf("%016x%016x", high, low), Inflation: inflation},
+					Search: &SearchRecord{Starts: e.starts(), Seed: fmt.Sprintf("%016x%016x", high, low), Inflation: inflation},
 				}}, nil
 			}
 		}
-		n += cycle(in.Factors)
+		n += cycle(factors)
 	}
-	return corners{}, fmt.Errorf("no mixed-level screen of up to %d rows passes its checks, %s: give a choice factor fewer levels or ask for a lower resolution",
-		n-cycle(in.Factors), failure)
+	return searched{}, fmt.Errorf("no mixed-level screen of up to %d rows passes its checks, %s: give a choice factor fewer levels or ask for a lower resolution",
+		n-cycle(factors), failure)
 }
 
 // optimalModel returns the columns that the search sees and the diagonal K of

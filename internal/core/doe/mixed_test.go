@@ -243,6 +243,7 @@ func TestMixedDesignsAreEstimable(t *testing.T) {
 		factors = append(factors, choice("P", "a", "b", "c"))
 		resolution := rapid.IntRange(3, 5).Draw(t, "resolution")
 		d := mixedScreen(t, factors, resolution)
+		designs.forget()
 		if again := mixedScreen(t, factors, resolution); lines(again) != lines(d) {
 			t.Fatal("the same request gives another design")
 		}
@@ -366,6 +367,7 @@ func BenchmarkMixedScreen(b *testing.B) {
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
+				designs.forget()
 				if _, err := Count(Request{Screen: ScreenRequest{Factors: c.factors, Resolution: 5, CampaignHash: "hash"}}); err != nil {
 					b.Fatal(err)
 				}

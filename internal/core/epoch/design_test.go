@@ -222,8 +222,12 @@ func TestOrderOfFactorsDoesNotChangeAFit(t *testing.T) {
 func TestMainEffectsScreenRecordsPartialAliases(t *testing.T) {
 	factors := []space.Factor{knob("A"), knob("B"), policies("C", "off", "on"), policies("D", "off", "on"), policies("P", "a", "b", "c", "d")}
 	mean := func(l space.Levels) float64 { return 20 + .2*level(l, "A") - .1*level(l, "B") }
-	f, _ := measured(t, factors, oracle.File{Resolution: 3}, 1, mean)
+	f, o := measured(t, factors, oracle.File{Resolution: 3}, 1, mean)
 	screen, refine := f.Iterations[0], f.Iterations[1]
+	said := func(words string) bool { return strings.Contains(words, "which the model leaves out") }
+	if len(refine.Conclusion.Effects.PartialAliases) == 0 || !slices.ContainsFunc(o.AliasAssumptions, said) {
+		t.Errorf("the report assumes %v of the partial aliases %v", o.AliasAssumptions, refine.Conclusion.Effects.PartialAliases)
+	}
 	if screen.Plan.Matrix.Kind != "d_optimal" || screen.Plan.Matrix.MixedLevel.Model != "main_effects" {
 		t.Fatalf("the screen is %s", screen.Plan.Matrix.Kind)
 	}

@@ -1,6 +1,9 @@
 package report
 
 import (
+	"cmp"
+	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -12,23 +15,57 @@ import (
 // and what the answer owes to how they are credited; nothing when every effect
 // was told apart.
 func (s situation) aliasWords() []string {
-	var classes []string
+	var classes, partial []string
 	if s.effects != nil {
-		classes = AliasClasses(s.effects.Effects)
+		classes, partial = aliasClasses(s.effects.Effects), partialWords(s.effects.PartialAliases)
 	}
 	if s.model != nil && len(classes) == 0 {
 		for _, pair := range s.model.Aliases {
 			classes = append(classes, pair[0]+" cannot be told apart from "+pair[1]+".")
 		}
 	}
-	if len(classes) == 0 {
-		return nil
+	if len(classes) > 0 {
+		classes = append(classes, s.aliasVerdict())
 	}
-	return append(classes, s.aliasVerdict())
+	return append(classes, partial...)
 }
 
-// AliasClasses says of every estimate that holds several effects which they are.
-func AliasClasses(effects []artifact.Effect) []string {
+// partialWords says what interactions that the model leaves out would add to its
+// estimates, by estimate, the strongest first; nothing when none would add to one.
+func partialWords(partial []artifact.PartialAlias) []string {
+	if len(partial) == 0 {
+		return nil
+	}
+	const shown = 4
+	strongest := slices.Clone(partial)
+	slices.SortStableFunc(strongest, func(a, b artifact.PartialAlias) int {
+		return cmp.Compare(math.Abs(b.Share), math.Abs(a.Share))
+	})
+	var estimates []string
+	shares := map[string][]string{}
+	for _, p := range strongest {
+		if len(shares[p.Fitted]) == 0 {
+			estimates = append(estimates, p.Fitted)
+		}
+		sign := ""
+		if p.Share < 0 {
+			sign = "minus "
+		}
+		shares[p.Fitted] = append(shares[p.Fitted], fmt.Sprintf("%s%.2f of %s", sign, math.Abs(p.Share), p.Omitted))
+	}
+	var out []string
+	for _, estimate := range estimates {
+		names := shares[estimate]
+		if more := len(names) - shown; more > 0 {
+			names = append(names[:shown:shown], fmt.Sprintf("%d more", more))
+		}
+		out = append(out, "The estimate of "+estimate+" also holds "+listed(names)+", which the model leaves out.")
+	}
+	return append(out, "The answer takes the interactions that are left out for absent; whether they would change it is not known.")
+}
+
+// aliasClasses says of every estimate that holds several effects which they are.
+func aliasClasses(effects []artifact.Effect) []string {
 	var out []string
 	for _, e := range effects {
 		if len(e.AliasedWith) > 0 {

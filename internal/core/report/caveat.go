@@ -20,6 +20,9 @@ func (s situation) caveats() []artifact.CaveatNote {
 	if s.model != nil && len(s.model.Aliases) > 0 {
 		add(artifact.CaveatAliasAssumed, aliasDetail(*s.model))
 	}
+	if s.effects != nil && len(s.effects.PartialAliases) > 0 {
+		add(artifact.CaveatAliasAssumed, "The model leaves out interactions that its estimates partly hold; the answer takes them for absent.")
+	}
 	for _, l := range s.in.LostLevels() {
 		add(artifact.CaveatLevelLost, Lost(l))
 	}
