@@ -27,7 +27,7 @@ var update = flag.Bool("update", false, "write the committed campaign anew")
 
 // example is where a small campaign lies as it was exported on amd64 with
 // gonum's assembly kernels.
-const example = "testdata/saddle"
+var example = flag.String("campaign", "testdata/saddle", "`folder` of an exported campaign")
 
 var here = Here{Version: "0.1.0", Source: strings.Repeat("0", 40), GoArch: Arch(runtime.GOARCH)}
 
@@ -184,19 +184,13 @@ func committed(t *testing.T) map[string][]byte {
 		if kernels != "" || runtime.GOARCH != "amd64" {
 			t.Fatal("the committed campaign is written on amd64 with the assembly kernels")
 		}
-		if err := os.RemoveAll(example); err != nil {
+		if err := os.RemoveAll(*example); err != nil {
 			t.Fatal(err)
 		}
-		files := measured(t, "saddle", 7)
-		for _, name := range slices.Sorted(maps.Keys(files)) {
-			at := filepath.Join(example, filepath.FromSlash(name))
-			if err := errors.Join(os.MkdirAll(filepath.Dir(at), 0o755), os.WriteFile(at, files[name], 0o644)); err != nil {
-				t.Fatal(err)
-			}
-		}
+		export(t, *example, measured(t, "saddle", 7))
 	}
 	files := map[string][]byte{}
-	root := os.DirFS(example)
+	root := os.DirFS(*example)
 	err := fs.WalkDir(root, ".", func(at string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
@@ -208,4 +202,14 @@ func committed(t *testing.T) map[string][]byte {
 		t.Fatal(err)
 	}
 	return files
+}
+
+func export(t *testing.T, dir string, files map[string][]byte) {
+	t.Helper()
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		at := filepath.Join(dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(at), 0o755), os.WriteFile(at, files[name], 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
 }

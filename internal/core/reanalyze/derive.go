@@ -226,15 +226,17 @@ func (d *derivation) compare(path string, number int, recorded, derived any) {
 	d.out.Artifacts = append(d.out.Artifacts, c.artifact)
 }
 
-// sameVersion reports whether this program is the one that recorded the epoch.
-// Without a report nothing says otherwise.
+// sameVersion reports whether this program is known to be the one that recorded
+// the epoch. A build that does not know its version may be any.
 func (d *derivation) sameVersion() bool {
 	by := d.out.RecordedBy
-	return by == nil || by.Version == d.here.Version && by.Source == d.here.Source
+	return by != nil && by.Version != unknownVersion && by.Version == d.here.Version && by.Source == d.here.Source
 }
 
+const unknownVersion = "unknown"
+
 func (d *derivation) sameKernels() bool {
-	return d.out.RecordedBy == nil || d.out.RecordedBy.GoArch == d.here.GoArch
+	return d.out.RecordedBy != nil && d.out.RecordedBy.GoArch == d.here.GoArch
 }
 
 func (d *derivation) largestResponse() float64 {

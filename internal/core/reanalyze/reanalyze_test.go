@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"maps"
+	"os/exec"
 	"regexp"
 	"runtime"
 	"slices"
@@ -62,6 +63,42 @@ func TestCommittedCampaign(t *testing.T) {
 	t.Logf("%s%s: %d fields equal, %d within 1e-9", runtime.GOARCH, kernels, equal, near)
 	if equal < 500 {
 		t.Errorf("only %d fields were equal", equal)
+	}
+}
+
+// A campaign recorded with assembly kernels is derived again by a program without
+// them. Its sums come out in another order, so some numbers differ in their last
+// digits; they agree within 1e-9 and no decision does not.
+func TestAcrossKernels(t *testing.T) {
+	if kernels != "" || runtime.GOARCH != "amd64" {
+		t.Skip("only amd64 has two kernels, and this program must have the first")
+	}
+	dir := t.TempDir()
+	export(t, dir, measured(t, "many_knob_12", 3))
+	out, err := exec.Command("go", "test", "-tags", "noasm", "-count=1", "-v", "-run", "^TestCommittedCampaign$", ".", "-args", "-campaign", dir).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	counts := regexp.MustCompile(`amd64/noasm: (\d+) fields equal, (\d+) within 1e-9`).FindSubmatch(out)
+	if counts == nil {
+		t.Fatalf("it does not say what it compared:\n%s", out)
+	}
+	if string(counts[2]) == "0" {
+		t.Errorf("no number differs at all, so the two programs have the same kernels:\n%s", out)
+	}
+	t.Logf("%s fields equal, %s within 1e-9", counts[1], counts[2])
+}
+
+// A build that does not know its version cannot claim to be the one that recorded.
+func TestUnknownVersionClaimsNothing(t *testing.T) {
+	files := measured(t, "bowl", 3)
+	path := "report-epoch-1.json"
+	files[path] = bytes.Replace(files[path], []byte(`"version": "0.1.0"`), []byte(`"version": "unknown"`), 1)
+	files[path] = regexp.MustCompile(`"why": "[^"]*"`).ReplaceAll(files[path], []byte(`"why": "in other words"`))
+	by := here
+	by.Version = "unknown"
+	if r := derive(t, files, by); r.Verdict != Explained {
+		t.Errorf("verdict %s:\n%s", r.Verdict, r.Text())
 	}
 }
 
