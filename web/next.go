@@ -109,7 +109,7 @@ func (p nextPage) ranking(v *view.View) {
 		v.Proposals = append(v.Proposals, shown)
 	}
 	for _, left := range doc.LeftOut {
-		v.LeftOut = append(v.LeftOut, view.LeftOut{What: left.What, Why: sentenceOf(left.Why)})
+		v.LeftOut = append(v.LeftOut, view.LeftOut{What: left.What, Why: capital(sentenceOf(left.Why))})
 	}
 	v.Sealed = []part.Fact{
 		{Key: "Proposed", Value: ago(p.stored.MadeAt), Exact: figure.Exact(p.stored.MadeAt), Hint: "by " + p.stored.MadeBy},
@@ -152,7 +152,7 @@ func (p nextPage) figures(one artifact.Proposal) []part.Figure {
 	price := figure.Count(one.Runs, "run", "runs")
 	figures := []part.Figure{{Name: "Price", Value: price}}
 	if one.Hours != nil {
-		figures[0].Note = "about " + figure.Rough(seconds(3600**one.Hours))
+		figures[0].Note = figure.Rough(seconds(3600 * *one.Hours))
 	}
 	gain := part.Figure{Name: "Gain known for sure", Value: "none", Note: sentenceOf(one.GainBasis)}
 	if one.GainLower > 0 {

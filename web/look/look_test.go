@@ -49,7 +49,8 @@ func TestPagesInABrowser(t *testing.T) {
 const phone = 390 // pixels wide
 
 // messes are texts of pictures that lie on each other, are cut off or stand
-// outside, and tables that go on beyond their edge without a sign of it.
+// outside, tables that go on beyond their edge without a sign of it, and heads of
+// tables that do not stand over their columns.
 func messes(p *browsertest.Page) []string {
 	return browsertest.Eval[[]string](p, `(() => {
 		const found = [];
@@ -73,6 +74,8 @@ func messes(p *browsertest.Page) []string {
 			if (!table.checkVisibility()) continue;
 			const goesOn = table.scrollWidth - table.clientWidth > 1;
 			if (goesOn && getComputedStyle(table).maskImage === "none") found.push("goes on without a sign: " + table.textContent.trim().slice(0, 40));
+			const head = table.querySelector("thead")?.getBoundingClientRect(), body = table.querySelector("tbody")?.getBoundingClientRect();
+			if (head && body && head.width > 0 && Math.abs(head.width - body.width) > 1) found.push("names do not stand over their columns: " + table.textContent.trim().slice(0, 40));
 			if (goesOn && table.tabIndex < 0) found.push("cannot be scrolled with keys: " + table.textContent.trim().slice(0, 40));
 		}
 		return found;
