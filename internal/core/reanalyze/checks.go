@@ -2,9 +2,11 @@ package reanalyze
 
 import (
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
@@ -66,11 +68,37 @@ func (d *derivation) checkMatrix(it *stage) {
 	}
 }
 
+// newest reports whether this is the epoch whose documents stand in the root
+// under their plain names.
+func (d *derivation) newest() bool { return d.epoch == d.record.epochs[len(d.record.epochs)-1].epoch }
+
+// checkMechanism verifies the snapshot of the mechanism that the policy was
+// compiled for: its document, its hash file and the policy must agree.
+func (d *derivation) checkMechanism() {
+	registered := d.facts.Policy.CompiledFrom.MechanismPatchHash
+	if registered == "" || !d.newest() {
+		return
+	}
+	var m artifact.Mechanism
+	err := json.Unmarshal(d.files[artifact.Path(artifact.KindMechanism, 0)], &m)
+	hash := ""
+	if err == nil {
+		hash, err = m.Hash()
+	}
+	if err != nil {
+		d.check("mechanism", false, "its snapshot cannot be read: %v", err)
+		return
+	}
+	file := strings.TrimSpace(string(d.files[artifact.FileMechanismHash]))
+	d.check("mechanism", hash == registered && file == registered, "the snapshot hashes to %s, its hash file says %q, the policy was compiled for %s",
+		hash, file, registered)
+}
+
 // checkContract verifies the adapter contract of the newest epoch, whose file
 // stands in the root, and that every complete run keeps it.
 func (d *derivation) checkContract() {
 	content, found := d.files[artifact.Path(artifact.KindContract, 0)]
-	if !found || d.epoch != d.record.epochs[len(d.record.epochs)-1].epoch {
+	if !found || !d.newest() {
 		return
 	}
 	document, err := contract.Read(content, string(d.files[artifact.FileContractHash]))

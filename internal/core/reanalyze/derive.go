@@ -1,6 +1,7 @@
 package reanalyze
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -73,6 +74,8 @@ func (d *derivation) run() Epoch {
 			Relations: d.relations, First: d.iterations[0].number, Earlier: d.budgets(),
 		}
 		d.checkRegistration()
+		d.check("chain of gate records", d.record.gates == "", "%s", cmp.Or(d.record.gates, "every record names the one before it"))
+		d.checkMechanism()
 		d.checkContract()
 		if d.deriveStages() {
 			d.deriveReport()

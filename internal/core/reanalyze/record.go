@@ -23,6 +23,7 @@ var ErrNoRecord = errors.New("there is no epoch to re-analyse")
 type record struct {
 	files    map[string][]byte
 	warnings []string
+	gates    string      // where the chain of gate records breaks, "" where it holds
 	epochs   []*recorded // ascending
 	broken   []string    // what made a file unreadable
 }
@@ -56,6 +57,9 @@ func read(files map[string][]byte) (*record, error) {
 	r := &record{files: files}
 	numbers := r.iterationNumbers()
 	transitions := jsonLines[artifact.Transition](r, artifact.Path(artifact.KindTransition, 0))
+	if err := r.chainGates(); err != nil {
+		return nil, err
+	}
 	for _, number := range numbers {
 		content, designed := files[artifact.Path(artifact.KindDesignMatrix, number)]
 		if !designed {
@@ -85,6 +89,30 @@ func read(files map[string][]byte) (*record, error) {
 		}
 	}
 	return r, nil
+}
+
+// chainGates verifies that each gate record names the hash of the one before it.
+// Records of before they did, which name none, are passed over.
+func (r *record) chainGates() error {
+	path := artifact.Path(artifact.KindGate, 0)
+	trees, warning, err := lines(path, r.files[path])
+	if err != nil {
+		return err
+	}
+	if warning != "" {
+		r.warnings = append(r.warnings, warning)
+	}
+	before := strings.Repeat("0", 64)
+	for i, tree := range trees {
+		prev, chained := tree.(map[string]any)["prev"].(canonical.Scalar)
+		if text, _ := prev.AsString(); chained && text != before && r.gates == "" {
+			r.gates = fmt.Sprintf("line %d of %s does not follow the line before it", i+1, path)
+		}
+		if before, err = canonical.Hash(tree); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // iterationNumbers lists the folders of iterations, ascending.
