@@ -8,6 +8,8 @@ import (
 	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
 	"assay/internal/core/doe"
+	"assay/internal/core/epoch"
+	"assay/internal/core/report"
 	"assay/internal/core/space"
 	view "assay/templates/campaign"
 	"assay/templates/figure"
@@ -40,7 +42,7 @@ func (p campaignPage) design() view.Design {
 	}
 	for _, it := range p.facts.Iterations {
 		d.Stages = append(d.Stages, view.Stage{
-			Name: string(it.Stage), What: whatOf(it.Plan.Matrix), Rows: figure.Count(len(it.Plan.Matrix.Rows), "row", "rows"),
+			Name: string(it.Stage), What: whatOf(it), Rows: figure.Count(len(it.Plan.Matrix.Rows), "row", "rows"),
 			Hash: p.designHash(it.Number),
 		})
 	}
@@ -110,11 +112,14 @@ func howApplied(a campaign.Apply) string {
 	return "flag " + a.Template
 }
 
-func whatOf(m artifact.DesignMatrix) string {
-	what := designWords(m.Kind)
+func whatOf(it epoch.Iteration) string {
+	m := it.Plan.Matrix
+	what := report.DesignName(m.Kind)
 	switch {
 	case m.FoldBlock != nil:
 		what = fmt.Sprintf("the corners of iteration %d again, with %s reversed", m.ScreenIteration, reversedOf(m))
+	case m.Kind == "shortlist_replicate" && it.Stage == artifact.StageValidate:
+		what = "after the choice: " + figure.Count(len(m.Finalists), "seat", "seats") + " on fresh draws"
 	case m.Kind == "shortlist_replicate":
 		what = fmt.Sprintf("round %d: %s, every one measured once before any twice", m.Round, figure.Count(len(m.Finalists), "seat", "seats"))
 	case m.Resolution != nil:
@@ -134,21 +139,6 @@ func reversedOf(m artifact.DesignMatrix) string {
 		return "all two-level knobs"
 	}
 	return *m.FoldedOn
-}
-
-// designWords names a kind of design.
-func designWords(kind string) string {
-	switch doe.Kind(kind) {
-	case doe.Full:
-		return "full factorial"
-	case doe.Crossed:
-		return "two-level design crossed with every choice"
-	case doe.DOptimal:
-		return "D-optimal design"
-	case doe.BoxBehnken:
-		return "Box-Behnken design"
-	}
-	return words(kind)
 }
 
 func shortLevels(levels space.Levels) string {

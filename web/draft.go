@@ -16,6 +16,7 @@ import (
 	"assay/internal/core/campaign"
 	"assay/internal/core/doe"
 	"assay/internal/core/policy"
+	"assay/internal/core/report"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
 	"assay/templates/draft"
@@ -253,15 +254,15 @@ func refineWords(r doe.RefineCount) string {
 		points = fmt.Sprintf("%d edge", r.Edges)
 	}
 	return fmt.Sprintf("%s over %s: %s, %d centre, %d validation points",
-		designWords(string(r.Kind)), figure.Count(r.Factors, "knob", "knobs"), points, r.Centers, r.Validation)
+		report.DesignName(string(r.Kind)), figure.Count(r.Factors, "knob", "knobs"), points, r.Centers, r.Validation)
 }
 
 func plan(c *campaign.Campaign, counts doe.Counts, base string) *draft.Plan {
 	p := &draft.Plan{Total: fmt.Sprintf("%s exactly, at most %s", figure.Count(counts.Exact, "run", "runs"), figure.Whole(counts.Max))}
 	screen := counts.Screen
-	what := fmt.Sprintf("%s, %d corners and %d centre points", designWords(string(screen.Kind)), screen.Corners, screen.Centers)
+	what := fmt.Sprintf("%s, %d corners and %d centre points", report.DesignName(string(screen.Kind)), screen.Corners, screen.Centers)
 	if screen.Validation > 0 {
-		what = fmt.Sprintf("%s, %d corners, %d centre and %d validation points", designWords(string(screen.Kind)), screen.Corners, screen.Centers, screen.Validation)
+		what = fmt.Sprintf("%s, %d corners, %d centre and %d validation points", report.DesignName(string(screen.Kind)), screen.Corners, screen.Centers, screen.Validation)
 	}
 	if screen.Resolution != nil {
 		what = fmt.Sprintf("resolution %d, %s", *screen.Resolution, what)

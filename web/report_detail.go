@@ -48,7 +48,7 @@ func orderSentence(concealed bool) string {
 func (p reportPage) designOf(s artifact.StageSummary) string {
 	for _, it := range p.facts.Iterations {
 		if it.Number == s.Iteration {
-			return whatOf(it.Plan.Matrix)
+			return whatOf(it)
 		}
 	}
 	return words(s.Kind)

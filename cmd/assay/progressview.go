@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/report"
+	"assay/internal/data/store"
 )
 
 // quiet is how long a progress that does not reach a terminal may say nothing
@@ -162,11 +163,13 @@ func progressText(p artifact.Progress) string {
 	if p.ETABasis != "" {
 		line("", "%s", p.ETABasis)
 	}
-	bound := seconds(p.ETAUpperBoundSeconds)
-	if p.ETAUpperBoundSeconds != nil {
-		bound += ", if every row ran to its time limit"
+	if p.Phase != string(store.StateDone) {
+		bound := seconds(p.ETAUpperBoundSeconds)
+		if p.ETAUpperBoundSeconds != nil {
+			bound += ", if every row ran to its time limit"
+		}
+		line("at most", "%s", bound)
 	}
-	line("at most", "%s", bound)
 	line("a row", "%s on average", seconds(p.MeanRowSeconds))
 	line("worked", "%s, started %s", seconds(p.ElapsedSeconds), report.Times(p.Invocations))
 	for _, failure := range p.RecentFailures {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"assay/internal/core/artifact"
+	"assay/internal/data/store"
 )
 
 func some(v float64) *float64 { return &v }
@@ -60,6 +61,10 @@ func TestUnknownIsNotZero(t *testing.T) {
 	}
 	if full := progressText(p); !strings.Contains(full, "time left -") || !strings.Contains(full, "at most   -") {
 		t.Errorf("the full form:\n%s", full)
+	}
+	p.Phase = string(store.StateDone)
+	if full := progressText(p); strings.Contains(full, "at most") {
+		t.Errorf("a finished campaign has a limit of the time that is left:\n%s", full)
 	}
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"os"
+	"strings"
 
 	"assay/internal/core/surface"
 
@@ -20,7 +21,8 @@ func newSurface(s *state) *cobra.Command {
   assay surface bowl --campaign > bowl.yaml  a campaign file for it; then: assay run bowl.yaml
 
 The environment gives the workload seed (` + surface.SeedVariable + `) and --noise-seed=N other
-noise. The truth of each surface stands in its source.`,
+noise. The truth of each surface stands in its source. The surfaces are
+` + nameList(surface.Names()) + `.`,
 		DisableFlagParsing: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && (args[0] == "--help" || args[0] == "-h") {
@@ -41,6 +43,30 @@ noise. The truth of each surface stands in its source.`,
 			return err
 		},
 	}
+}
+
+// nameList breaks a list of names into lines that a terminal shows whole.
+func nameList(names []string) string {
+	const width = 80
+	var b strings.Builder
+	column := 0
+	for i, name := range names {
+		if i > 0 {
+			b.WriteByte(',')
+			column++
+		}
+		switch {
+		case column > 0 && column+len(name)+2 > width:
+			b.WriteByte('\n')
+			column = 0
+		case i > 0:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(name)
+		column += len(name)
+	}
+	return b.String()
 }
 
 // surfaceCampaign is the campaign file of a surface, with this very program as

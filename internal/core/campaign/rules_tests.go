@@ -127,11 +127,13 @@ func (x *check) warnTests(tests []nativeTest, problem, fix string) {
 	if len(tests) == 0 {
 		return
 	}
-	locators := make([]string, len(tests))
-	for i, t := range tests {
-		locators[i] = t.locator
+	var locators []string // each once, however many relations name it
+	for _, t := range tests {
+		if !slices.Contains(locators, t.locator) {
+			locators = append(locators, t.locator)
+		}
 	}
-	x.warn(tests[0].path, fmt.Sprintf("%d native %s %s: %s", len(tests), plural(len(tests), "test", "tests"), problem,
+	x.warn(tests[0].path, fmt.Sprintf("%d native %s %s: %s", len(locators), plural(len(locators), "test", "tests"), problem,
 		strings.Join(locators, ", ")), fix)
 }
 

@@ -32,7 +32,8 @@ func (s situation) stageTests() []artifact.StageTest {
 		if e := it.Conclusion.Effects; e != nil {
 			tests = append(tests, e.Adequacy...)
 		}
-		if c := it.Conclusion.Confirmation; c != nil {
+		// What is measured after the choice repeats the record of the comparison and tests it no further.
+		if c := it.Conclusion.Confirmation; c != nil && it.Stage != artifact.StageValidate {
 			tests = append(tests, c.Pretests...)
 		}
 		for _, t := range tests {

@@ -34,7 +34,10 @@ func (s situation) branch(it epoch.Iteration) artifact.Branch {
 	pass := func(t policy.Transition, why string) {
 		if n := len(b.NotTaken); n > 0 && b.NotTaken[n-1].To == t.To { // neighbours that lead to one state are one branch to a reader
 			last := &b.NotTaken[n-1]
-			last.When, last.Why = last.When+", or "+Condition(t), last.Why+" "+why
+			last.When += ", or " + Condition(t)
+			if !strings.HasSuffix(last.Why, why) {
+				last.Why += " " + why
+			}
 			return
 		}
 		b.NotTaken = append(b.NotTaken, artifact.BranchPassed{To: t.To, When: Condition(t), Why: why})

@@ -143,7 +143,7 @@ func (m *markdown) measured(r artifact.Report) {
 	m.text("The path was "+strings.Join(r.Path, ", then ")+".", "The order of the runs was shuffled and "+order+".", pairing(r))
 	rows := make([][]string, len(r.Stages))
 	for i, s := range r.Stages {
-		rows[i] = []string{string(s.Stage), spaced(s.Kind), fmt.Sprint(s.Planned)}
+		rows[i] = []string{string(s.Stage), DesignName(s.Kind), fmt.Sprint(s.Planned)}
 		for _, status := range []artifact.Status{artifact.StatusComplete, artifact.StatusInfeasible, artifact.StatusRejected, artifact.StatusFailed} {
 			rows[i] = append(rows[i], fmt.Sprint(s.ByStatus[string(status)]))
 		}
@@ -165,14 +165,19 @@ func (m *markdown) measured(r artifact.Report) {
 // branches tells where the epoch went after each stage, and why nowhere else.
 func (m *markdown) branches(r artifact.Report) {
 	rows := make([][]string, len(r.Branches))
+	var passed []string
 	for i, b := range r.Branches {
-		passed := make([]string, len(b.NotTaken))
-		for k, other := range b.NotTaken {
-			passed[k] = string(other.To) + ", if " + other.When + ": " + other.Why
+		after := fmt.Sprintf("%s (iteration %d)", b.From, b.Iteration)
+		rows[i] = []string{after, string(b.To), b.Why}
+		for _, other := range b.NotTaken {
+			passed = append(passed, "From "+after+" to "+string(other.To)+" if "+other.When+": "+other.Why)
 		}
-		rows[i] = []string{string(b.From), string(b.To), b.Why, strings.Join(passed, " ")}
 	}
-	m.table([]string{"after", "went on to", "because", "not taken"}, rows)
+	m.table([]string{"after", "went on to", "because"}, rows)
+	if len(passed) > 0 {
+		m.text("Registered branches that were not taken, and what kept each closed:")
+		m.items(passed...)
+	}
 }
 
 // bounds states the two answers to how much better something else could be.

@@ -5,6 +5,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/certify"
+	"assay/internal/core/doe"
 	"assay/internal/core/fit"
 	"assay/internal/core/recommend"
 )
@@ -69,6 +70,23 @@ func MethodName(method string) string {
 		return "Not computable"
 	}
 	return sentenceWord(spaced(method))
+}
+
+// DesignName words what kind of design a stage ran.
+func DesignName(kind string) string {
+	switch doe.Kind(kind) {
+	case doe.Full:
+		return "full factorial"
+	case doe.Crossed:
+		return "two-level design crossed with every choice"
+	case doe.DOptimal:
+		return "D-optimal design"
+	case doe.BoxBehnken:
+		return "Box-Behnken design"
+	case doe.ShortlistReplicate:
+		return "repetitions of the seats"
+	}
+	return spaced(kind)
 }
 
 // TestName words what a test of the model or of the comparison would like to find.

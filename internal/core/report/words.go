@@ -262,12 +262,8 @@ func Limits(r artifact.Report) []string {
 // atTheEdge says of a knob whose best level by the model is the end of its range
 // where the answer stands, and that nothing is known beyond.
 func atTheEdge(r artifact.Report, axis artifact.BoundaryAxis) string {
-	beyond := "more"
-	if axis.Side == "low" {
-		beyond = "less"
-	}
-	text := "By the model, the " + axis.Side + " end of the declared range of " + axis.FactorID +
-		" is best, and " + beyond + " of it would be better still; nothing was measured beyond that end."
+	text := "By the model, " + axis.FactorID + " is best at the " + axis.Side +
+		" end of its declared range and would improve further beyond it, where nothing was measured."
 	if level, named := r.Recommendation.Levels[axis.FactorID]; named {
 		text += " The answer has " + axis.FactorID + " = " + level.Render() + "."
 	}
