@@ -45,8 +45,12 @@ func (f Facts) consequences(it *Iteration) (recommend.Consequences, error) {
 	if err != nil {
 		return recommend.Consequences{}, err
 	}
+	nominated, err := f.nominate(candidates, s)
+	if err != nil {
+		return recommend.Consequences{}, err
+	}
 	rec := it.Conclusion.Recommendation
-	return recommend.Consequential(candidates, s.model, rec.Levels, f.sign(), rec.Epsilon)
+	return recommend.Consequential(nominated.among, s.model, rec.Levels, f.sign(), rec.Epsilon)
 }
 
 // chooseFold decides what a foldover of the screen reverses; it reports false

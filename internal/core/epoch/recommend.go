@@ -26,21 +26,21 @@ func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recom
 	if err != nil {
 		return fail(err)
 	}
-	pool, trace, err := recommend.Rank(candidates, s.model, f.sign(), recommend.PoolSize(f.optimization().Design.Confirm.ShortlistSize))
+	nominated, err := f.nominate(candidates, s)
 	if errors.Is(err, recommend.ErrNoCandidate) {
 		return fail(gate(artifact.GateValidSpaceEmpty, "loosen a constraint or an invariant, or widen a range, then start a new campaign",
-			"of the %s candidates none is left to recommend: %s", f.lattice().Size(), f.ruledOut(removed, trace)))
+			"of the %s candidates none is left to recommend: %s", f.lattice().Size(), f.ruledOut(removed, nominated.trace)))
 	}
 	if err != nil {
 		return fail(err)
 	}
-	best := pool[0]
+	best := nominated.pool[0]
 	bound, err := recommend.ModelBound(candidates, s.model, best.Levels, nil, f.sign(), f.Policy.Objective.DeltaScreen)
 	if err != nil {
 		return fail(err)
 	}
 	epsilon := f.epsilonAt(best, s)
-	aliases, err = recommend.Consequential(candidates, s.model, best.Levels, f.sign(), epsilon)
+	aliases, err = recommend.Consequential(nominated.among, s.model, best.Levels, f.sign(), epsilon)
 	if err != nil {
 		return fail(err)
 	}
@@ -50,9 +50,9 @@ func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recom
 		ModelAdequate: adequate, ExcludedMeasuredInfeasible: f.Inadmissible(), ExcludedInfeasiblePredicted: removed,
 		ResidualRegretModel: modelBound(bound), Aliases: aliasPairs(s), Extrapolated: best.Extrapolated,
 		Epsilon: epsilon, AliasConsequential: consequenceWords(aliases),
-		CandidateSpace: f.candidateSpace(it, trace),
+		CandidateSpace: f.candidateSpace(it, nominated.trace),
 	}
-	for _, c := range pool {
+	for _, c := range nominated.pool {
 		rec.TopCandidates = append(rec.TopCandidates, artifact.Candidate{
 			Levels: c.Levels, Coded: f.coded(s, c.Levels), Predicted: c.Predicted, SE: c.SE,
 		})
@@ -60,6 +60,50 @@ func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recom
 	rec.StationaryPoint, rec.Ridge = f.surface(s)
 	rec.BoundaryOptimum, err = f.boundary(s, best.Levels)
 	return rec, aliases, err
+}
+
+// nomination is who may be recommended and seated, the best first.
+type nomination struct {
+	among *recommend.Candidates // whom the leaders lead
+	pool  []recommend.Candidate
+	trace *recommend.Trace
+}
+
+// nominate ranks the candidates by the primary metric, those that are predicted to
+// meet every constraint before the rest: a claim must range over all that may be
+// admissible, but a seat is worth its runs where the answer can be used.
+func (f Facts) nominate(candidates *recommend.Candidates, s study) (nomination, error) {
+	size := recommend.PoolSize(f.optimization().Design.Confirm.ShortlistSize)
+	pool, trace, err := recommend.Rank(candidates, s.model, f.sign(), size)
+	all := nomination{candidates, pool, trace}
+	if err != nil || len(s.limits) == 0 {
+		return all, err
+	}
+	likely := nomination{}
+	if likely.among, err = candidates.Likely(s.constraints()); err != nil {
+		return all, err
+	}
+	likely.pool, likely.trace, err = recommend.Rank(likely.among, s.model, f.sign(), size)
+	if errors.Is(err, recommend.ErrNoCandidate) {
+		return all, nil
+	}
+	for _, c := range pool {
+		same := func(o recommend.Candidate) bool { return o.Levels.Same(c.Levels) }
+		if len(likely.pool) < size && !slices.ContainsFunc(likely.pool, same) {
+			likely.pool = append(likely.pool, c)
+		}
+	}
+	return likely, err
+}
+
+// constraints are the fitted limits as the candidates are held against them.
+func (s study) constraints() []recommend.Constraint {
+	out := make([]recommend.Constraint, 0, len(s.limits))
+	for _, l := range s.limits {
+		bound, _ := l.limit.Value.Number()
+		out = append(out, recommend.Constraint{Fit: l.model, Op: l.limit.Op, Limit: bound})
+	}
+	return out
 }
 
 // ruledOut says why no candidate is left.
@@ -87,16 +131,11 @@ func (f Facts) candidates(it *Iteration, s study) (*recommend.Candidates, *int, 
 	if len(s.limits) == 0 {
 		return open, new(0), nil
 	}
-	constraints := make([]recommend.Constraint, 0, len(s.limits))
-	for _, l := range s.limits {
-		bound, _ := l.limit.Value.Number()
-		constraints = append(constraints, recommend.Constraint{Fit: l.model, Op: l.limit.Op, Limit: bound})
-	}
 	delta := f.Policy.Objective.DeltaScreen
 	if f.Policy.Objective.DeltaConstraint != nil {
 		delta = *f.Policy.Objective.DeltaConstraint
 	}
-	return open.Infeasible(constraints, delta)
+	return open.Infeasible(s.constraints(), delta)
 }
 
 // lost lists the levels that no usable row showed, each as what an exclusion

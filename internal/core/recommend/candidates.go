@@ -152,6 +152,24 @@ func (c *Candidates) Infeasible(constraints []Constraint, delta float64) (*Candi
 	return out, &removed, nil
 }
 
+// Likely closes the candidates that are predicted to violate some constraint,
+// confidently or not. What is left may be nominated; it is no smaller space that
+// a bound could range over.
+func (c *Candidates) Likely(constraints []Constraint) (*Candidates, error) {
+	out := c
+	for _, k := range constraints {
+		excess, err := c.excess(k, false)
+		if err != nil {
+			return nil, err
+		}
+		out = out.narrow(func(index []int) bool {
+			over, _, known := excess(index)
+			return known && over > margin(near, k.Limit)
+		})
+	}
+	return out, nil
+}
+
 // violates returns the condition that a constraint is violated with confidence,
 // nil when there is no error term to judge it by.
 func (c *Candidates) violates(k Constraint, delta float64) (condition, error) {
@@ -159,23 +177,39 @@ func (c *Candidates) violates(k Constraint, delta float64) (condition, error) {
 	if e.Var == nil {
 		return nil, nil
 	}
+	excess, err := c.excess(k, true)
+	if err != nil {
+		return nil, err
+	}
+	quantile := fit.TUpper(delta, float64(e.DF))
+	return func(index []int) bool {
+		over, quad, known := excess(index)
+		return known && over > 0 && over-quantile*math.Sqrt(*e.Var*quad) > 0
+	}, nil
+}
+
+// excess returns by how much a point is predicted to violate a constraint, below
+// zero when it meets it, and the variance of that in units of the error variance
+// where it is asked for; known is false where the fit says nothing of the point.
+func (c *Candidates) excess(k Constraint, variances bool) (func(index []int) (over, quad float64, known bool), error) {
 	sign, err := violation(k.Op)
 	if err != nil {
 		return nil, err
 	}
-	w, err := c.walker(k.Fit, nil, true, afresh)
+	w, err := c.walker(k.Fit, nil, variances, afresh)
 	if err != nil {
 		return nil, err
 	}
-	known, _ := c.known(k.Fit)
-	quantile := fit.TUpper(delta, float64(e.DF))
-	return func(index []int) bool {
-		if !covers(known, index) {
-			return false
+	levels, _ := c.known(k.Fit)
+	return func(index []int) (over, quad float64, known bool) {
+		if !covers(levels, index) {
+			return 0, 0, false
 		}
 		w.to(index)
-		excess := sign * (w.cursor.Value() - k.Limit)
-		return excess > 0 && excess-quantile*math.Sqrt(*e.Var*w.cursor.Quad()) > 0
+		if variances {
+			quad = w.cursor.Quad()
+		}
+		return sign * (w.cursor.Value() - k.Limit), quad, true
 	}, nil
 }
 
