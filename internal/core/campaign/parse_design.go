@@ -96,6 +96,9 @@ func (r *reader) probe(b *block) {
 	b.close()
 }
 
+// maxRounds is how many confirm rounds a file can ask for.
+const maxRounds = 1 << 31
+
 func openUnit(f float64) bool   { return f > 0 && f < 1 }
 func deltaRange(f float64) bool { return f > 0 && f <= 0.5 }
 
@@ -119,7 +122,7 @@ func (r *reader) policy(b *block, several bool) PolicyBlock {
 		p.ConfirmMaxRounds = 2
 	}
 	if n := b.value("confirm_max_rounds"); n != nil {
-		if rounds, ok := n.value.AsInt(); ok && rounds >= 1 && rounds <= 1<<31 {
+		if rounds, ok := n.value.AsInt(); ok && rounds >= 1 && rounds <= maxRounds {
 			p.ConfirmMaxRounds = int(rounds)
 		}
 	}

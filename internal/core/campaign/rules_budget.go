@@ -14,6 +14,10 @@ var budgetRules = []rule{
 
 const maxRunsPath = designPath + ".max_runs"
 
+// maxPlanned bounds the runs of a campaign: a stage is planned, registered and
+// fitted as a whole in memory.
+const maxPlanned = 250_000
+
 // RunRequest is an epoch of the campaign as the run counts see it. The screen
 // block must be declared.
 func (o *Optimization) RunRequest(epoch int) doe.Request {
@@ -106,6 +110,10 @@ func budgetCoversExactCount(x *check) {
 	case t.err != nil:
 		message, fix, _ := strings.Cut(t.err.Error(), ": ")
 		x.fail(screenPath+".resolution", message, fix)
+		return
+	case counts.Exact > maxPlanned:
+		x.fail(designPath, fmt.Sprintf("%s: %d runs, at most %d can be planned", describeCounts(counts), counts.Exact, maxPlanned),
+			"lower what asks for most of them")
 		return
 	case budget == nil || counts.Exact <= *budget:
 		return

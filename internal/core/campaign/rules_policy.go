@@ -28,7 +28,7 @@ func policyInRange(x *check) {
 		}
 	}
 	if n := x.doc.at(policyPath + ".confirm_max_rounds"); n != nil {
-		if rounds, ok := n.value.AsInt(); !ok || rounds < 1 {
+		if rounds, ok := n.value.AsInt(); !ok || rounds < 1 || rounds > maxRounds {
 			x.fail(policyPath+".confirm_max_rounds", "must be an integer >= 1, got "+n.describe(), "write 1")
 		}
 	}

@@ -88,8 +88,8 @@ func (d *derivation) run() Epoch {
 
 // readReport reads who recorded the epoch.
 func (d *derivation) readReport() {
-	content := d.files[d.reportPath()]
-	if len(content) == 0 {
+	content, found := d.files[d.reportPath()]
+	if !found {
 		return
 	}
 	var r artifact.Report

@@ -334,6 +334,15 @@ func TestNothingToDerive(t *testing.T) {
 	}
 }
 
+// A report that was emptied is not a report that was never written.
+func TestEmptyReport(t *testing.T) {
+	files := measured(t, "bowl", 3)
+	files["report-epoch-1.json"] = nil
+	if r := derive(t, files, here); r.Verdict != Different || !strings.Contains(r.Text(), "report-epoch-1.json cannot be read") {
+		t.Errorf("verdict %s, want different:\n%s", r.Verdict, r.Text())
+	}
+}
+
 // A campaign that stands in the middle of a stage has nothing wrong in what it
 // has concluded.
 func TestOpenCampaign(t *testing.T) {

@@ -44,6 +44,8 @@ func TestHostileOutput(t *testing.T) {
 		{"NaN elsewhere", `{"rate": 1.5, "spare": NaN}`, complete(), 0},
 		{"number as text", `{"rate": "1.5"}`, failed(artifact.FailureMetricMissing, `rate is "1.5" (string), not a number`), 0},
 		{"bool", `{"rate": true}`, failed(artifact.FailureMetricMissing, "rate is true (bool)"), 0},
+		{"too large to compute with", `{"rate": -1e76}`, failed(artifact.FailureMetricMissing, "rate is -1e+76 (float), beyond the 1e+75"), 0},
+		{"as large as can be", `{"rate": 1e75}`, complete(), 0},
 		{"list", `{"rate": [1]}`, failed(artifact.FailureMetricMissing, "rate is a list"), 0},
 		{"NUL and invalid UTF-8", `{"rate": 1.5, "s": "%00%ff\u0000"}`, complete(), 3},
 		{"binary", `%00%01%ff`, failed(artifact.FailureUnparseable, "no complete JSON object"), 0},

@@ -3,6 +3,7 @@ package target
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -35,7 +36,7 @@ func objectives(r campaign.Response) []string {
 // checkMetrics requires a finite number for each objective, and a value for each
 // metric that a later check reads.
 func (m *measurement) checkMetrics(observation output.Observation) {
-	var missing, wrong []string
+	var missing, wrong, large []string
 	for _, name := range objectives(m.campaign.Response) {
 		switch value, kind := number(m.result.Response, name); kind {
 		case isNull:
@@ -50,6 +51,8 @@ func (m *measurement) checkMetrics(observation output.Observation) {
 			missing = append(missing, name)
 		case isOther:
 			wrong = append(wrong, fmt.Sprintf("%s is %s", name, describe(value)))
+		case isTooLarge:
+			large = append(large, fmt.Sprintf("%s is %s", name, describe(value)))
 		}
 	}
 	for _, name := range m.requiredNumbers() {
@@ -58,6 +61,8 @@ func (m *measurement) checkMetrics(observation output.Observation) {
 			missing = append(missing, name)
 		case isOther:
 			wrong = append(wrong, fmt.Sprintf("%s is %s", name, describe(value)))
+		case isTooLarge:
+			large = append(large, fmt.Sprintf("%s is %s", name, describe(value)))
 		}
 	}
 	for _, name := range m.requiredValues() {
@@ -67,21 +72,26 @@ func (m *measurement) checkMetrics(observation output.Observation) {
 		}
 	}
 	for _, name := range m.campaign.Response.HeldOut {
-		value, ok := m.result.HeldOut[name]
-		if s, scalar := value.(canonical.Scalar); !ok || scalar && s.IsNull() {
+		switch value, kind := number(m.result.HeldOut, name); kind {
+		case isAbsent, isNull:
 			missing = append(missing, name)
+		case isTooLarge:
+			large = append(large, fmt.Sprintf("%s is %s", name, describe(value)))
 		}
 	}
-	m.complain(missing, wrong)
+	m.complain(missing, wrong, large)
 }
 
-func (m *measurement) complain(missing, wrong []string) {
+func (m *measurement) complain(missing, wrong, large []string) {
 	var parts []string
 	if names := compact(missing); len(names) > 0 {
 		parts = append(parts, fmt.Sprintf("the output has no value for %s (it has %s)", strings.Join(names, ", "), keyList(m.result.Response)))
 	}
 	if names := compact(wrong); len(names) > 0 {
 		parts = append(parts, strings.Join(names, ", ")+", not a number")
+	}
+	if names := compact(large); len(names) > 0 {
+		parts = append(parts, fmt.Sprintf("%s, beyond the %g up to which metrics can be computed with", strings.Join(names, ", "), largestMetric))
 	}
 	if len(parts) > 0 {
 		m.fail(artifact.FailureMetricMissing, sentence("emit every declared metric on every row, or correct its name in the campaign", "%s", strings.Join(parts, "; ")))
@@ -128,7 +138,12 @@ const (
 	isAbsent
 	isNull
 	isOther
+	isTooLarge
 )
+
+// largestMetric is the largest absolute value of a metric: sums of fourth powers
+// of such values are finite, and so is every number that is derived from them.
+const largestMetric = 1e75
 
 func number(response map[string]any, name string) (any, numberKind) {
 	value, ok := predicate.Lookup(response, name)
@@ -141,8 +156,11 @@ func number(response map[string]any, name string) (any, numberKind) {
 	case s.IsNull():
 		return value, isNull
 	}
-	if _, ok := s.Number(); !ok {
+	switch v, ok := s.Number(); {
+	case !ok:
 		return value, isOther
+	case math.Abs(v) > largestMetric:
+		return value, isTooLarge
 	}
 	return value, isNumber
 }
