@@ -293,5 +293,8 @@ func plan(c *campaign.Campaign, counts doe.Counts, base string) *draft.Plan {
 		{Key: "Target", Value: c.Target.Name}, folder(c.Target.RepoPath, base), {Key: "Command", Value: c.Optimization.RunCommand, Mono: true},
 		{Key: "Longest row", Value: figure.Duration(seconds(float64(timeout))), Hint: "run_timeout_sec"},
 	}
+	if detection, err := c.Optimization.Detection(); err == nil {
+		p.Facts = append(p.Facts, part.Fact{Key: "Screen", Value: detection.Text(), Hint: "response.noise_estimate_pct"})
+	}
 	return p
 }

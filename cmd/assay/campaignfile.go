@@ -43,7 +43,8 @@ func readFile(file string) ([]byte, error) {
 }
 
 // validate applies all rules to a submission. What this version accepts without
-// doing it, and what it would refuse to start, joins the warnings.
+// doing it, and what it would refuse to start, joins the warnings. A file without
+// errors is previewed.
 func validate(s queue.Submission, strict bool) campaign.Report {
 	c, doc, _ := campaign.Parse(s.Name, s.Source)
 	env := campaign.Env{CPUs: runtime.NumCPU(), Checked: campaign.CheckedLiveness} // further checks than the file's are not built
@@ -62,7 +63,17 @@ func validate(s queue.Submission, strict bool) campaign.Report {
 	if n := len(refusals); n > 0 {
 		report.Next = fmt.Sprintf("change the %s that this version does not execute, then run: assay run %s", counted(n, "setting"), shellWord(s.Name))
 	}
+	report.Preview = previewOf(c)
 	return strictly(report, strict, env)
+}
+
+// previewOf is the preview of a sound campaign, or why there is none.
+func previewOf(c *campaign.Campaign) string {
+	text, err := previewText(c)
+	if err != nil {
+		return fmt.Sprintf("preview: none, %v\n", err)
+	}
+	return text
 }
 
 func strictly(r campaign.Report, strict bool, env campaign.Env) campaign.Report {

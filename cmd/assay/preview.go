@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
@@ -11,22 +12,42 @@ import (
 	"assay/internal/core/report"
 )
 
-// preview prints how many rows each stage takes and how long they can take at most.
+// preview prints what a campaign would run.
 func (s *state) preview(c *campaign.Campaign) error {
-	counts, err := doe.Count(c.Optimization.RunRequest(1))
+	text, err := previewText(c)
 	if err != nil {
-		return refused("assay validate campaign FILE", "the rows cannot be counted: %v", err)
+		return refused("assay validate campaign FILE", "%v", err)
 	}
-	writePreview(s.stdout, c.Optimization, counts)
-	return s.previewPaths(c)
+	fmt.Fprint(s.stdout, text)
+	return nil
 }
 
-// previewPaths lists every way that the policy registers to a report, and how
-// many end without one.
-func (s *state) previewPaths(c *campaign.Campaign) error {
+// previewText says how many rows each stage takes, how long they can take at
+// most, and every way that the policy registers.
+func previewText(c *campaign.Campaign) (string, error) {
+	counts, err := doe.Count(c.Optimization.RunRequest(1))
+	if err != nil {
+		return "", fmt.Errorf("the rows cannot be counted: %w", err)
+	}
+	var text strings.Builder
+	writePreview(&text, c.Optimization, counts)
+	detection, err := c.Optimization.Detection()
+	if err != nil {
+		return "", fmt.Errorf("the screen cannot be designed: %w", err)
+	}
+	fmt.Fprintf(&text, "preview: noise    %s\n", detection.Text())
+	if err := writePaths(&text, c); err != nil {
+		return "", fmt.Errorf("the policy cannot be compiled: %w", err)
+	}
+	return text.String(), nil
+}
+
+// writePaths lists every way that the policy registers to a report, and how many
+// end without one.
+func writePaths(w io.Writer, c *campaign.Campaign) error {
 	d, err := policy.Preview(c)
 	if err != nil {
-		return refused("assay validate campaign FILE", "the policy cannot be compiled: %v", err)
+		return err
 	}
 	routes, err := d.Routes()
 	if err != nil {
@@ -38,9 +59,9 @@ func (s *state) previewPaths(c *campaign.Campaign) error {
 			exceptions++
 			continue
 		}
-		fmt.Fprintf(s.stdout, "preview: path     %s\n", route.Text(" > "))
+		fmt.Fprintf(w, "preview: path     %s\n", route.Text(" > "))
 	}
-	fmt.Fprintf(s.stdout, "preview: path     or %d that an exception ends early; at most %d iterations\n", exceptions, policy.Iterations(c))
+	fmt.Fprintf(w, "preview: path     or %d that an exception ends early; at most %d iterations\n", exceptions, policy.Iterations(c))
 	return nil
 }
 

@@ -84,3 +84,18 @@ func TestValidateTellsWhatIsNotBuilt(t *testing.T) {
 	r = newTerminal(t).run("run", file)
 	r.want(t, exitFailed, "x [not-built]", "next: change 1 setting, then")
 }
+
+// A sound file is previewed before the next step; one with errors is not.
+func TestValidatePreviews(t *testing.T) {
+	t.Parallel()
+	good := newTerminal(t).run("validate", "campaign", smallCampaign(t, "good"))
+	good.want(t, exitOK, "preview: screen ", "preview: total ", "preview: noise    repeated runs leave ", "preview: path     screen > ", "that an exception ends early")
+	dry := newTerminal(t).run("run", smallCampaign(t, "good"), "--dry-run")
+	if preview := dry.stdout; preview == "" || !strings.Contains(good.stdout, preview) {
+		t.Errorf("validate does not show what a dry run shows:\n%s\nbut:\n%s", preview, good.stdout)
+	}
+	broken := newTerminal(t).run("validate", "campaign", smallCampaign(t, "good", "levels: [1, 3]", "levels: [3]"))
+	if strings.Contains(broken.stdout, "preview:") {
+		t.Errorf("a file with errors is previewed:\n%s", broken.stdout)
+	}
+}

@@ -47,6 +47,9 @@ type Report struct {
 	Warnings Problems `json:"warnings"`
 	Next     string   `json:"next"` // the single most useful next step
 
+	// Preview is what the campaign would run, in whole lines; not part of the JSON.
+	Preview string `json:"-"`
+
 	// Unreadable says that the file is missing or not one YAML mapping without
 	// repeated keys, which has an exit code of its own.
 	Unreadable bool `json:"-"`
@@ -121,7 +124,7 @@ func (r Report) Text() string {
 	fmt.Fprintf(&b, "campaign: %s\nkind:     %s\n", r.File, kind)
 	r.section(&b, "error(s)", r.Errors)
 	r.section(&b, "warning(s)", r.Warnings)
-	fmt.Fprintf(&b, "next: %s\n", r.Next)
+	fmt.Fprintf(&b, "%snext: %s\n", r.Preview, r.Next)
 	return b.String()
 }
 

@@ -70,6 +70,7 @@ type Difference struct {
 	Alone *float64 // upper limit at delta, as if it were the only challenger: for carrying over, never for a claim
 	Skew  *float64 // G1 of the differences by replicate
 	Why   string   // why there is no limit
+	Least int      // usable replicates that the limit rests on: pairs, or those of the seat that has fewer
 	pairs int
 }
 
@@ -139,6 +140,15 @@ func Terminal(seats []Seat, winner int, terms Terms) TerminalBound {
 	return b
 }
 
+// Fewest is the smallest number of usable replicates that a limit of the bound
+// rests on, at most the number that was registered.
+func (b TerminalBound) Fewest(registered int) int {
+	for _, d := range b.Differences {
+		registered = min(registered, d.Least)
+	}
+	return registered
+}
+
 func (t Terms) method() string {
 	switch {
 	case t.Support != nil && t.Paired:
@@ -162,9 +172,11 @@ func compare(challenger, winner Seat, q *quantiles) Difference {
 	differences, largest := byReplicate(challenger, winner, q.terms.Sign)
 	d.pairs = len(differences)
 	d.Skew = Skewness(differences)
+	d.Least = d.pairs
 	if q.terms.Paired {
 		d.paired(differences, largest, q)
 	} else {
+		d.Least = min(len(challenger.Usable()), len(winner.Usable()))
 		d.welch(challenger.Usable(), winner.Usable(), q)
 	}
 	if q.terms.Support != nil {

@@ -78,6 +78,24 @@ func (d Design) Count(role Role) int {
 	return n
 }
 
+// PureErrorDF is the number of degrees of freedom of pure error, were every row
+// usable: the rows beyond the first at the same levels. Validation points, which
+// no fit sees, are left out.
+func (d Design) PureErrorDF() int {
+	df, seen := 0, map[string]bool{}
+	for _, p := range d.Points {
+		if p.Role == RoleValidation {
+			continue
+		}
+		levels := p.Levels.String()
+		if seen[levels] {
+			df++
+		}
+		seen[levels] = true
+	}
+	return df
+}
+
 // add appends a point and numbers it among those of its role and levels.
 func (d *Design) add(role Role, levels space.Levels) {
 	if d.times == nil {

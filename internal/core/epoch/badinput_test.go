@@ -139,3 +139,39 @@ func TestBadInput(t *testing.T) {
 		})
 	}
 }
+
+// Repetitions that were registered and lost carry no bound: a comparison that
+// lost one of the six that its error rate needs gives no certificate, however
+// clear it is, and the report says what was lost and not that too few were asked.
+func TestLostRepetitionsAreNotCounted(t *testing.T) {
+	lose := func(seats ...int) func(*artifact.Run) {
+		return func(r *artifact.Run) {
+			if (r.Role == "confirm" || r.Role == "baseline") && r.Replicate == 2 && slices.Contains(seats, r.RowIndex%4) {
+				failing(r, artifact.FailureTimeout)
+			}
+		}
+	}
+	for _, seeded := range []bool{false, true} {
+		source := bowl
+		if !seeded {
+			source = file(t, "  workload: {seed_env: SEED}\n", "")
+		}
+		f, _ := through(t, epochtest.Begin(t, source, 1), &byRow{mean: bowlMean, seed: 1, noise: .02, spoil: lose(0)})
+		rounds := confirmRounds(f)
+		doc := rounds[len(rounds)-1]
+		if doc.TerminalBound.Value == nil || doc.UsableReplicates != doc.Replicates-1 {
+			t.Fatalf("seeded %v: bound %v of %d usable of %d", seeded, doc.TerminalBound.Value, doc.UsableReplicates, doc.Replicates)
+		}
+		if !slices.Contains(doc.CertificationWithheld, artifact.ReasonReplicatesBelowFloor) {
+			t.Errorf("seeded %v: a seat with five usable repetitions of six: withheld %v", seeded, doc.CertificationWithheld)
+		}
+		if text := report.Markdown(report.Build(report.Input{Facts: f})); !strings.Contains(text, "5 usable of 6 repetitions") {
+			t.Errorf("seeded %v: the report does not name the loss:\n%s", seeded, text)
+		}
+		whole, _ := through(t, epochtest.Begin(t, source, 1), &byRow{mean: bowlMean, seed: 1, noise: .02})
+		rounds = confirmRounds(whole)
+		if slices.Contains(rounds[len(rounds)-1].CertificationWithheld, artifact.ReasonReplicatesBelowFloor) {
+			t.Errorf("seeded %v: nothing was lost, and yet the repetitions are too few", seeded)
+		}
+	}
+}

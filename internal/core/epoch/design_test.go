@@ -231,6 +231,9 @@ func TestMainEffectsScreenRecordsPartialAliases(t *testing.T) {
 	if screen.Plan.Matrix.Kind != "d_optimal" || screen.Plan.Matrix.MixedLevel.Model != "main_effects" {
 		t.Fatalf("the screen is %s", screen.Plan.Matrix.Kind)
 	}
+	if _, registered := f.Policy.States[artifact.StageFoldover]; registered {
+		t.Error("a foldover is registered that no fold of a D-optimal design could make")
+	}
 	interactions := func(e *artifact.Effects) []string {
 		var labels []string
 		for _, effect := range e.Effects {

@@ -250,3 +250,43 @@ func TestSessionsAreNotEffects(t *testing.T) {
 		t.Errorf("recommended %s and %s, %g below the top", o.Recommendation.Levels, other.Recommendation.Levels, o.gap)
 	}
 }
+
+// A fraction crossed with every level of a choice folds over like the fraction
+// alone: the two-level columns are reversed, the choice stays. Without the fold
+// C is credited with what A and B do together, and the answer is wrong.
+func TestFoldoverOfACrossedScreen(t *testing.T) {
+	factors := []space.Factor{numbers("A", 0, 1), numbers("B", 0, 1), numbers("C", 0, 1), policies("P", "a", "b", "c")}
+	s := oracle.Made("crossed", factors, .05, func(p oracle.Point) float64 {
+		x := func(id string) float64 { return 2*p.At(id) - 1 }
+		return 50 + 1.5*x("A") + x("B") + .3*x("C") - 2*x("A")*x("B") + 2*p.Is("P", "b")
+	})
+	b := newBench(t, s, oracle.File{Resolution: 3})
+	for seed := range seeds(4, 50) {
+		o := b.run(t, int64(seed))
+		if !slices.Equal(o.Path, []string{"screen", "foldover", "confirm", "report"}) {
+			t.Fatalf("seed %d: path %v", seed, o.Path)
+		}
+		screen, fold := o.facts.Iterations[0], o.facts.Iterations[1]
+		if screen.Plan.Matrix.Kind != "crossed" || fold.Plan.Matrix.FoldBlock == nil || fold.Plan.Matrix.FoldedOn != nil || len(fold.Plan.Matrix.Rows) != 4*3 {
+			t.Fatalf("seed %d: a %s screen, folded by %d rows: %+v", seed, screen.Plan.Matrix.Kind, len(fold.Plan.Matrix.Rows), fold.Plan.Matrix.FoldBlock)
+		}
+		for i, row := range fold.Plan.Matrix.Rows {
+			for id, level := range screen.Plan.Matrix.Rows[i].Levels {
+				if reversed := row.Levels[id] != level; reversed != (id != "P") {
+					t.Errorf("seed %d, row %d: %s is %s after %s", seed, i, id, row.Levels[id], level)
+				}
+			}
+		}
+		for _, e := range fold.Conclusion.Effects.Effects {
+			if len(e.Terms) == 1 && len(e.AliasedWith) > 0 {
+				t.Errorf("seed %d: %s is still aliased with %v", seed, e.Label, e.AliasedWith)
+			}
+		}
+		if o.gap > .05 {
+			t.Errorf("seed %d: recommended %s, %g below the top", seed, o.Recommendation.Levels, o.gap)
+		}
+		if predicted := recommended(screen); s.Gap(b.truth, predicted) < 1 {
+			t.Errorf("seed %d: the screen alone recommends %s, which is the answer: this tests nothing", seed, predicted)
+		}
+	}
+}

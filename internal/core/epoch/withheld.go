@@ -35,7 +35,8 @@ func (w *withheld) terminal() {
 	w.when(v.width.Value == nil, artifact.ReasonEpsilonUnknown)
 	w.when(v.bound.Value != nil && v.width.Value != nil && !v.width.Within(v.bound.Value), artifact.ReasonBoundAboveEpsilon)
 	floor := certify.ReplicateFloor(v.terms.M, v.terms.Looks, v.terms.Delta)
-	w.when(v.f.registration().Replicates < floor, artifact.ReasonReplicatesBelowFloor)
+	// Replicates that were registered and lost carry no bound.
+	w.when(v.bound.Fewest(v.f.registration().Replicates) < floor, artifact.ReasonReplicatesBelowFloor)
 	// A bound from the metric's own bounds assumes no shape that skew could break.
 	if len(v.bound.Differences) > 0 && v.terms.Support == nil {
 		skew := certify.SkewnessVeto(v.bound)

@@ -234,56 +234,6 @@ func anyPolicy(t *rapid.T) Document {
 	return compiled(t, append(options, rounds(rapid.IntRange(1, 4).Draw(t, "rounds")))...)
 }
 
-func TestStepIsTotalAndDeterministic(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		d, seen := anyPolicy(t), observation(t)
-		for name, state := range d.States {
-			if state.Terminal {
-				continue
-			}
-			first, err := Step(d, name, seen)
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			if _, declared := d.States[first.Next]; !declared {
-				t.Fatalf("%s leads to the undeclared state %s", name, first.Next)
-			}
-			second, err := Step(d, name, maps.Clone(seen))
-			if err != nil || second.Next != first.Next || !slices.Equal(second.Defects, first.Defects) {
-				t.Fatalf("%s: two equal steps differ: %v and %v", name, first, second)
-			}
-		}
-	})
-}
-
-// Any sequence of observations in which round grows by one a confirm round and
-// the budget never grows ends within the longest path.
-func TestEveryExecutionEnds(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		d := anyPolicy(t)
-		longest, err := d.LongestPath()
-		if err != nil {
-			t.Fatal(err)
-		}
-		state, round, entered := d.Initial, 0, 1
-		for !d.States[state].Terminal {
-			if state == artifact.StageConfirm {
-				round++
-			}
-			seen := observation(t)
-			seen[Round] = canonical.Int(int64(round))
-			fired, err := Step(d, state, seen)
-			if err != nil {
-				t.Fatal(err)
-			}
-			state = fired.Next
-			if entered++; entered > longest {
-				t.Fatalf("%d states entered, the longest path has %d", entered, longest)
-			}
-		}
-	})
-}
-
 // Policies that were tampered with at random: those that the checker lets pass
 // are driven to an end by any observations, as long as rounds grow and the budget
 // shrinks.
@@ -352,32 +302,6 @@ func tamper(t *rapid.T, d *Document) {
 	}
 }
 
-func TestUnknownNeverMatches(t *testing.T) {
-	d := compiled(t)
-	for name, seen := range map[string]Observations{
-		"missing": {}, "null": {CorrectnessFailed: canonical.Null, RefinableFactors: canonical.Null, RefineAffordable: canonical.Null, ConfirmAffordable: canonical.Null},
-	} {
-		fired, err := Step(d, artifact.StageScreen, seen)
-		if err != nil || fired.Next != artifact.StageConfirm {
-			t.Errorf("%s: went to %s, %v; want the default", name, fired.Next, err)
-		}
-	}
-}
-
-func TestWrongTypeIsADefectAndNoMatch(t *testing.T) {
-	fired, err := Step(compiled(t), artifact.StageScreen, Observations{NaNResponse: canonical.String("true")})
-	if err != nil || fired.Next != artifact.StageConfirm || len(fired.Defects) != 1 {
-		t.Errorf("went to %s with defects %v, %v", fired.Next, fired.Defects, err)
-	}
-}
-
-func TestUnknownKeyEndsTheEpoch(t *testing.T) {
-	fired, err := Step(compiled(t), artifact.StageScreen, Observations{"surprise": canonical.Bool(true), RefinableFactors: canonical.Int(2)})
-	if err != nil || fired.Next != artifact.StageException {
-		t.Errorf("went to %s, %v", fired.Next, err)
-	}
-}
-
 func TestCheckFindsEveryBreak(t *testing.T) {
 	breaks := map[string]func(*Document){
 		"no default": func(d *Document) {
@@ -422,57 +346,6 @@ func TestCheckFindsEveryBreak(t *testing.T) {
 		spoil(&d)
 		if len(d.Check()) == 0 {
 			t.Errorf("%s: not found", name)
-		}
-	}
-}
-
-func TestIterations(t *testing.T) {
-	for name, want := range map[string]int{"full": 5, "screen only": 3, "aliased, constrained": 7} {
-		if got := Iterations(declared(variants[name]...)); got != want {
-			t.Errorf("%s: %d iterations, want %d", name, got, want)
-		}
-	}
-	broken := declared()
-	broken.Optimization.Design.Screen = nil
-	if got := Iterations(broken); got != 0 {
-		t.Errorf("a campaign that cannot be compiled has %d iterations", got)
-	}
-}
-
-func TestRoutes(t *testing.T) {
-	routes, err := compiled(t, aliased, constrained, rounds(3)).Routes()
-	if err != nil || len(routes) != 16 {
-		t.Fatalf("%d routes, %v: %v", len(routes), err, routes)
-	}
-	if want := "screen > foldover > refine > confirm > report"; !slices.ContainsFunc(routes, func(r Route) bool { return r.Text(" > ") == want }) {
-		t.Errorf("%v is not among %v", want, routes)
-	}
-	for _, r := range routes {
-		if len(slices.Compact(slices.Clone(r))) != len(r) {
-			t.Errorf("%v repeats a round", r)
-		}
-	}
-}
-
-func TestPathsAreEnumerated(t *testing.T) {
-	paths, err := compiled(t, constrained).EnumeratePaths()
-	if err != nil {
-		t.Fatal(err)
-	}
-	has := func(want ...artifact.Stage) bool {
-		return slices.ContainsFunc(paths, func(p []artifact.Stage) bool { return slices.Equal(p, want) })
-	}
-	for _, want := range [][]artifact.Stage{
-		{"screen", "refine", "confirm", "report"}, {"screen", "confirm", "report"}, {"screen", "report"},
-		{"screen", "refine", "confirm", "confirm", "report"}, {"screen", "exception"},
-	} {
-		if !has(want...) {
-			t.Errorf("path %v is not enumerated", want)
-		}
-	}
-	for name, want := range map[string]int{"full": 4, "screen only": 2, "constrained": 5, "three rounds": 6, "aliased": 5, "aliased, constrained": 6, "aliased, no refine": 4} {
-		if got, err := compiled(t, variants[name]...).LongestPath(); err != nil || got != want {
-			t.Errorf("%s: longest path %d, want %d, %v", name, got, want, err)
 		}
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
-	"assay/internal/core/space"
 )
 
 // ErrNoRecord says that there is nothing to derive: the files are not those of
@@ -259,16 +258,6 @@ func (e *recorded) transitionOf(number int) *artifact.Transition {
 	for i := range e.transitions {
 		if e.transitions[i].Iteration == number && e.transitions[i].To != nil {
 			return &e.transitions[i]
-		}
-	}
-	return nil
-}
-
-// levelsOf is the planned configuration of a row, nil for one never planned.
-func (s *stage) levelsOf(row int) space.Levels {
-	for _, planned := range s.matrix.Rows {
-		if planned.RowIndex == row {
-			return planned.Levels
 		}
 	}
 	return nil

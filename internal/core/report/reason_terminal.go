@@ -60,6 +60,25 @@ func (s situation) missingReplicates() int {
 	return unmet
 }
 
+// fewestReplicates is the smallest number of usable repetitions that a standing
+// seat has, alone or together with the winner.
+func (s situation) fewestReplicates() int {
+	fewest := s.replicates()
+	if s.confirmation == nil {
+		return fewest
+	}
+	for _, seat := range s.confirmation.Finalists {
+		if seat.Status != artifact.SeatOK {
+			continue
+		}
+		fewest = min(fewest, seat.N)
+		if seat.Differences != nil {
+			fewest = min(fewest, seat.Differences.N)
+		}
+	}
+	return fewest
+}
+
 // explainWideTerminal names the cheaper of a wider epsilon and more replicates,
 // and the other beside it.
 func (s situation) explainWideTerminal() explanation {
@@ -153,7 +172,19 @@ func (s situation) spanOfDifference(support [2]float64) float64 {
 	return span * math.Sqrt2
 }
 
+// explainFloor tells repetitions that were not asked for from those that were
+// lost.
 func (s situation) explainFloor() explanation {
+	if fewest := s.fewestReplicates(); s.replicates() >= s.registration.Floor && fewest < s.registration.Floor {
+		lost := s.registration.Floor - fewest
+		return explanation{
+			says: fmt.Sprintf("A seat has %d usable of %s; the promised error rate needs %d of each.",
+				fewest, plural(s.replicates(), "repetition"), s.registration.Floor),
+			what: fmt.Sprintf("Repair the target where repetitions failed, or raise design.confirm.replicates from %d to %d.",
+				s.replicates(), s.replicates()+lost),
+			adds: runs(lost * s.seats()),
+		}
+	}
 	return explanation{
 		says: fmt.Sprintf("%s a seat are too few for the promised error rate, which needs %d.",
 			plural(s.replicates(), "repetition"), s.registration.Floor),
