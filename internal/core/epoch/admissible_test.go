@@ -39,8 +39,7 @@ func TestInadmissibleSeatsAreSeldomDeclaredFeasible(t *testing.T) {
 		surface          oracle.Surface
 		file             oracle.File
 	}{
-		{"mean", limit, named(t, "stochastic_constraint_boundary"), oracle.File{}},
-		{"mean under more noise", limit, noisy, oracle.File{}},
+		{"mean", limit, noisy, oracle.File{}}, // under the surface's own noise hardly a seat is inadmissible
 		{"mean with support", `{metric: "lat", op: "<=", value: 100, support: [0, 250]}`, noisy, oracle.File{}},
 		{"chance", `{metric: "lat", op: "<=", value: 100, chance: 0.5}`, noisy, oracle.File{Replicates: 12}},
 	} {
