@@ -9,7 +9,7 @@ import (
 )
 
 var predicateRules = []rule{
-	{"V-06", checksCanFail},
+	{"V-06", checksGoBothWays},
 	{"V-63", levelMarkHasAFactor},
 	{"V-64", guardsHaveALevel},
 	{"V-65", guardsNameLevels},
@@ -47,6 +47,12 @@ func (x *check) rowPredicates() []placed {
 	return list
 }
 
+// checksGoBothWays: no output decides a check before it is seen.
+func checksGoBothWays(x *check) {
+	checksCanFail(x)
+	limitsCanHold(x)
+}
+
 // checksCanFail: no manipulation and no invariant holds for any output.
 func checksCanFail(x *check) {
 	for i, f := range x.o.Factors {
@@ -57,6 +63,17 @@ func checksCanFail(x *check) {
 	for _, inv := range x.invariants() {
 		if predicate.Trivial(inv.Predicate) {
 			x.fail(inv.path, fmt.Sprintf("%q cannot fail", comparison(inv.Predicate)), "state a bound that a broken run would miss")
+		}
+	}
+}
+
+// limitsCanHold: no constraint, regime, self-check or invariant fails for every
+// output.
+func limitsCanHold(x *check) {
+	for _, p := range append(x.rowPredicates(), x.invariants()...) {
+		n := x.doc.at(p.path + ".value")
+		if n != nil && n.kind == scalarNode && predicate.Impossible(p.Predicate) {
+			x.fail(p.path+".value", fmt.Sprintf("%q can never hold: %s has no order", comparison(p.Predicate), n.describe()), "write a number, or compare with == or !=")
 		}
 	}
 }

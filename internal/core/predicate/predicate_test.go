@@ -185,6 +185,27 @@ func TestTrivial(t *testing.T) {
 	}
 }
 
+// What is called impossible holds for no value of any type.
+func TestImpossible(t *testing.T) {
+	values := []string{"null", "true", "false", "0", `"x"`}
+	outputs := append([]string{"-1", "1", `"a"`, `"z"`}, values...)
+	for _, op := range []string{"==", "!=", "<", "<=", ">", ">="} {
+		for _, value := range values {
+			held := false
+			for _, v := range outputs {
+				holds, _ := holds(op, scalar(t, v), scalar(t, value))
+				held = held || holds
+			}
+			if got := Impossible(Predicate{Op: op, Value: scalar(t, value)}); got == held {
+				t.Errorf("Impossible(%s %s) = %v, some value meets it: %v", op, value, got, held)
+			}
+		}
+	}
+	if Impossible(Predicate{Op: "<", IsLevel: true}) {
+		t.Error("a comparison with the level is impossible")
+	}
+}
+
 func FuzzEval(f *testing.F) {
 	f.Add(`{"a":{"b.c":[1]},"a.b":null}`, "a.b.c", "1")
 	f.Add(`{"x":1e300}`, "x", `"s"`)

@@ -1,5 +1,7 @@
 package predicate
 
+import "assay/internal/core/canonical"
+
 // Trivial reports whether a predicate holds for nearly every output and so cannot
 // tell a lever that engaged from one that did not: "!= null", "> 0" and ">= 0". A
 // comparison with the level is never trivial.
@@ -13,6 +15,16 @@ func Trivial(p Predicate) bool {
 	case ">", ">=":
 		x, ok := p.Value.Number()
 		return ok && x == 0
+	}
+	return false
+}
+
+// Impossible reports whether a predicate fails for every output: it asks on
+// which side of null, true or false a value lies, and these have no order.
+func Impossible(p Predicate) bool {
+	switch p.Op {
+	case "<", "<=", ">", ">=":
+		return !p.IsLevel && (p.Value.IsNull() || p.Value.Kind() == canonical.KindBool)
 	}
 	return false
 }
