@@ -68,6 +68,45 @@ func TestWhyABranchWasTakenAndAnotherNot(t *testing.T) {
 }
 
 // The whole vocabulary has words, and what is unknown is said to be.
+// What is measured after the choice records the comparison again, and its tests
+// were made once.
+func TestTestsOfAComparisonAreListedOnce(t *testing.T) {
+	in := stories()[0].input(t)
+	before := len(Build(in).Tests)
+	after := in.Iterations[len(in.Iterations)-1]
+	if before == 0 || len(after.Conclusion.Confirmation.Pretests) == 0 {
+		t.Fatal("the story has no tests to list")
+	}
+	after.Number, after.Stage = after.Number+1, artifact.StageValidate
+	in.Iterations = append(in.Iterations, after)
+	if got := len(Build(in).Tests); got != before {
+		t.Errorf("%d tests with a stage after the choice, want the %d of before", got, before)
+	}
+}
+
+// A neighbour that stays closed for the same reason adds its condition, not the
+// reason again.
+func TestAReasonOfABranchIsSaidOnce(t *testing.T) {
+	in := stories()[1].input(t)
+	last := in.Iterations[len(in.Iterations)-1].Stage
+	registered := slices.Clone(in.Policy.Transitions)
+	for _, key := range []policy.Key{policy.BudgetRemaining, policy.RefinableFactors} {
+		registered = append(registered, policy.Transition{
+			From: last, To: artifact.StageRefine, When: []policy.Guard{{Key: key, Op: ">=", Value: canonical.Int(1)}},
+		})
+	}
+	in.Policy.Transitions = registered
+	branches := Build(in).Branches
+	passed := branches[len(branches)-1].NotTaken
+	refine := passed[len(passed)-1]
+	if refine.To != artifact.StageRefine || !strings.Contains(refine.When, ", or ") {
+		t.Fatalf("the two branches are told as %+v", refine)
+	}
+	if refine.Why != "An earlier branch was taken." {
+		t.Errorf("their reason is %q", refine.Why)
+	}
+}
+
 func TestEveryObservationHasWords(t *testing.T) {
 	for _, term := range policy.Vocabulary {
 		words, known := vocabulary[term.Key]
