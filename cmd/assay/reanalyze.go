@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 
 	"assay/internal/core/reanalyze"
@@ -34,6 +35,9 @@ Exit codes: 0 identical, or explained by another version; 1 different.`,
 func (s *state) reanalyze(cmd *cobra.Command, target string, asJSON bool) error {
 	if info, err := os.Stat(target); err == nil && info.IsDir() {
 		files, err := workdir.Files(target)
+		if errors.Is(err, workdir.ErrNotWorkDir) && filepath.Base(target) == target {
+			return s.recorded(cmd, target, asJSON) // a run_id may be the name of a folder too
+		}
 		if errors.Is(err, workdir.ErrNotWorkDir) {
 			return refused("name a work directory, a run_id or the id of a campaign", "the folder %s is not a work directory", target)
 		}
@@ -46,6 +50,10 @@ func (s *state) reanalyze(cmd *cobra.Command, target string, asJSON bool) error 
 		}
 		return s.judged(result, asJSON)
 	}
+	return s.recorded(cmd, target, asJSON)
+}
+
+func (s *state) recorded(cmd *cobra.Command, target string, asJSON bool) error {
 	return s.on(cmd, target, func(ctx context.Context, v *session, c store.Campaign) error { return v.reanalyze(ctx, c, asJSON) })
 }
 

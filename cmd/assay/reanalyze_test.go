@@ -20,6 +20,10 @@ func TestReanalyze(t *testing.T) {
 	w.run("run", smallCampaign(t, "good"), "--work-dir", dir).want(t, exitOK, "Set A = 3, B = 3.")
 	w.run("reanalyze", "small").want(t, exitOK, "0 within 1e-9, 0 different", "identical: ")
 
+	// A folder that is called like a campaign does not stand before it.
+	w.run("run", smallCampaign(t, "good"), "--run-id", "testdata").want(t, exitOK)
+	w.run("reanalyze", "testdata").want(t, exitOK, "identical: ")
+
 	elsewhere := newTerminal(t, "ASSAY_DATABASE_URL", "postgres://nobody@127.0.0.1:1/none")
 	elsewhere.run("reanalyze", dir).want(t, exitOK, "0 within 1e-9, 0 different", "identical: ")
 	r := elsewhere.run("reanalyze", dir, "--json")
