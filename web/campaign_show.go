@@ -135,6 +135,9 @@ func (p campaignPage) head() part.Head {
 		state.Word += " " + string(p.progress.Stage)
 	}
 	h := part.Head{Title: p.campaign.RunID, Sub: p.campaign.Target.Name, State: &state, StatusID: view.StatusID}
+	if e := p.recorded.Epoch; e != nil && e.Epoch > 1 {
+		h.Sub = fmt.Sprintf("%s · epoch %d", h.Sub, e.Epoch)
+	}
 	switch p.recorded.Campaign.State {
 	case store.StateRunning:
 		if p.recorded.Campaign.StopRequestedAt != nil {

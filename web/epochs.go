@@ -60,10 +60,10 @@ func (p campaignPage) epochs() part.Table {
 	for _, written := range p.reports {
 		r := written.Report
 		row := part.TableRow{Strong: p.recorded.Epoch != nil && r.Epoch == p.recorded.Epoch.Epoch}
-		own := ""
+		own := "unknown"
 		for _, e := range r.ErrorBudget.PerEpoch {
 			if e.Epoch == r.Epoch && e.Total != nil {
-				own = figure.Number(*e.Total)
+				own = percent(*e.Total)
 			}
 		}
 		row.Cells = []part.Cell{
@@ -72,7 +72,7 @@ func (p campaignPage) epochs() part.Table {
 			{Text: figure.Measure(r.Recommendation.Value, r.Unit)},
 			{Text: unknownOr(figure.Measure(r.ResidualRegretTerminal, r.Unit))}, {Text: unknownOr(figure.Measure(r.ResidualRegretModel, r.Unit))},
 			{Text: unknownOr(figure.Measure(r.Epsilon, r.Unit))}, {Text: figure.Whole(r.Cost.Rows)},
-			{Text: own + ", in all " + figure.Number(r.ErrorBudget.Cumulative)},
+			{Text: own + ", in all " + percent(r.ErrorBudget.Cumulative)},
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -85,3 +85,6 @@ func unknownOr(text string) string {
 	}
 	return text
 }
+
+// percent is a chance as the rest of the report writes it.
+func percent(share float64) string { return figure.Unit(figure.Number(100*share), "%") }

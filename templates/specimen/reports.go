@@ -163,8 +163,8 @@ func epochs() part.Table {
 			{Label: "Model bound", Numeric: true}, {Label: "Epsilon", Numeric: true}, {Label: "Runs", Numeric: true}, {Label: "Declared error", Numeric: true},
 		},
 		Rows: []part.TableRow{
-			row(false, "1", "Predicted", "LEVEL=4 WINDOW=2", "498 MB/s", "unknown", "21 MB/s", "10 MB/s", "34", "0.1, in all 0.1"),
-			row(true, "2", "Best of the finalists", "LEVEL=5 WINDOW=4", "512 MB/s", "8.2 MB/s", "14.1 MB/s", "10.2 MB/s", "58", "0.05, in all 0.15"),
+			row(false, "1", "Predicted", "LEVEL=4 WINDOW=2", "498 MB/s", "unknown", "21 MB/s", "10 MB/s", "34", "10\u202f%, in all 10\u202f%"),
+			row(true, "2", "Best of the finalists", "LEVEL=5 WINDOW=4", "512 MB/s", "8.2 MB/s", "14.1 MB/s", "10.2 MB/s", "58", "5\u202f%, in all 15\u202f%"),
 		},
 	}
 }
