@@ -22,7 +22,8 @@ type Shift struct {
 // class has caused an estimate.
 type Consequences struct {
 	// Verdict is nil when it is not known: nothing judges which estimates are
-	// real, or the answer moves and epsilon is unknown.
+	// real, the answer moves and epsilon is unknown, or there are more
+	// attributions than were tried and none of those moved it.
 	Verdict *bool
 	Shifts  []Shift
 	Tried   int
@@ -46,8 +47,7 @@ func Consequential(c *Candidates, r *fit.Result, recommended space.Levels, sign 
 			return Consequences{}, err
 		}
 	}
-	if !t.unknown {
-		moved := len(t.out.Shifts) > 0
+	if moved := len(t.out.Shifts) > 0; moved || !t.unknown {
 		t.out.Verdict = &moved
 	}
 	return t.out, nil
@@ -60,7 +60,7 @@ type trial struct {
 	sign        float64
 	epsilon     *float64
 	ambiguities []fit.Ambiguity
-	unknown     bool // the answer moves, by nobody knows how much too much
+	unknown     bool // the answer moves by nobody knows how much, or not all was tried
 	out         Consequences
 }
 
@@ -68,7 +68,10 @@ type trial struct {
 // from the given one on.
 func (t *trial) credit(from, left int, chosen []fit.Attribution) error {
 	switch {
-	case t.out.Tried == maxAttributions || t.contains(chosen):
+	case t.contains(chosen):
+		return nil
+	case t.out.Tried == maxAttributions:
+		t.unknown = true
 		return nil
 	case left == 0:
 		return t.try(chosen)

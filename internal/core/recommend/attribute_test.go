@@ -174,7 +174,7 @@ func TestAttributionsAreBounded(t *testing.T) {
 	if found, _ := r.Ambiguities(); len(found) != 7 {
 		t.Fatalf("%d ambiguous classes", len(found))
 	}
-	if got := consequences(t, factors, r, new(1e6)); got.Tried != maxAttributions || got.Verdict == nil || *got.Verdict {
-		t.Errorf("%d attributions tried, verdict %v", got.Tried, got.Verdict)
+	if got := consequences(t, factors, r, new(1e6)); got.Tried != maxAttributions || got.Verdict != nil {
+		t.Errorf("%d attributions tried of more, none moved the answer, verdict %v", got.Tried, *got.Verdict)
 	}
 }
