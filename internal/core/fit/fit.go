@@ -61,7 +61,7 @@ type LostLevel struct {
 
 // Dropped says what the rows could not estimate.
 type Dropped struct {
-	Interactions bool     // all interactions left: the full model was rank-deficient
+	Interactions bool     // some or all interactions left: the full model was rank-deficient
 	Quadratics   bool     // some or all quadratics left
 	Terms        []string // labels of every registered term without a coefficient, aliases aside
 }
@@ -77,8 +77,9 @@ type Residual struct {
 //
 // Terms that cannot be estimated leave in a fixed order: those of a factor
 // with one level left, quadratics of a factor with two, all but one member of
-// an alias class, slice curvatures that no row separates; then, if the matrix
-// is still rank-deficient, all interactions, then all quadratics. What remains
+// an alias class, slice curvatures and then interactions that depend on the terms
+// before them; then, if the matrix is still rank-deficient, all interactions, then
+// all quadratics. What remains
 // deficient, or varies nowhere, is a *FloorError. Rows that no caller should
 // have passed are an *InputError.
 func Fit(spec Spec, rows []Observation) (*Result, error) {
