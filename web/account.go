@@ -81,6 +81,9 @@ func testRow(t artifact.StageTest) part.Test {
 	if t.P != nil {
 		row.P = figure.Number(*t.P)
 	}
+	if t.HolmP != nil {
+		row.HolmP = figure.Number(*t.HolmP)
+	}
 	df := make([]string, len(t.DF))
 	for i, v := range t.DF {
 		df[i] = figure.Number(v)

@@ -41,14 +41,28 @@ func (p campaignPage) design() view.Design {
 		return d
 	}
 	for _, it := range p.facts.Iterations {
-		d.Stages = append(d.Stages, view.Stage{
+		stage := view.Stage{
 			Name: string(it.Stage), What: whatOf(it), Rows: figure.Count(len(it.Plan.Matrix.Rows), "row", "rows"),
 			Hash: p.designHash(it.Number),
-		})
+		}
+		if e := it.Plan.Matrix.Efficiency; e != nil {
+			stage.D, stage.G, stage.I = efficiency(e.D), efficiency(e.G), efficiency(e.I)
+			d.Efficiencies = report.EfficiencyMeanings()
+		}
+		d.Stages = append(d.Stages, stage)
 	}
 	d.Aliases = p.aliases()
 	d.Facts = p.policyFacts()
 	return d
+}
+
+// efficiency shows a figure of a design, nothing where its model cannot be
+// estimated.
+func efficiency(v *float64) string {
+	if v == nil {
+		return ""
+	}
+	return figure.Number(*v)
 }
 
 // designHash is the hash under which a stage's matrix was registered.

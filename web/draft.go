@@ -267,6 +267,9 @@ func plan(c *campaign.Campaign, counts doe.Counts, base string) *draft.Plan {
 	if screen.Resolution != nil {
 		what = fmt.Sprintf("resolution %d, %s", *screen.Resolution, what)
 	}
+	if screen.KnownMinimum > 0 { // none is known of a mixed-level screen
+		what += fmt.Sprintf(" (smallest known: %d)", screen.KnownMinimum)
+	}
 	p.Stages = append(p.Stages, draft.PlanStage{Stage: "screen", Runs: figure.Whole(screen.Total()), What: what})
 	if refine := counts.Refine; refine != nil {
 		p.Stages = append(p.Stages, draft.PlanStage{

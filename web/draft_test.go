@@ -91,7 +91,7 @@ func TestCheckingStartsNothing(t *testing.T) {
 	if r.code != http.StatusOK {
 		t.Fatalf("a good file: %d\n%s", r.code, visible(r.body))
 	}
-	contains(t, "the page", visible(r.body), "Next: start the campaign", "screen", "confirm")
+	contains(t, "the page", visible(r.body), "Next: start the campaign", "screen", "confirm", "(smallest known: 8)")
 	if _, err := s.store.CampaignByRunID(t.Context(), queue.DefaultProject, "checked"); err == nil {
 		t.Error("checking made a campaign")
 	}

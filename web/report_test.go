@@ -11,6 +11,7 @@ import (
 	"assay/internal/core/canonical"
 	"assay/internal/core/report"
 	"assay/internal/data/store"
+	"assay/templates/figure"
 	"assay/templates/part"
 )
 
@@ -76,6 +77,7 @@ func TestReportOfAWeakAnswer(t *testing.T) {
 	body := s.page(viewer, "/campaigns/"+id+"/report")
 	lacks(t, "the report", body, "verdict-certified", "Certified:")
 	contains(t, "the report", body, "What was not shown", string(artifact.ReasonExclusionsCorrelated))
+	contains(t, "the report", visible(body), "(hypergeometric; information, not the rule)", report.HolmMeaning)
 	failed := rowOf(s, viewer, id, func(c func(string) string) bool { return c("status") == "failed" })
 	contains(t, "the report", body, `href="`+failed+`"`, "exit code 3")
 }
@@ -134,6 +136,24 @@ func TestCampaignPageShowsWhatWasMeasured(t *testing.T) {
 	for _, b := range r.Branches {
 		contains(t, "the path", text, b.Why, b.NotTaken[0].When)
 	}
+	contains(t, "the design", text, report.EfficiencyMeanings()...)
+	designs, adjusted := 0, 0
+	for _, stage := range r.Stages {
+		if e := stage.Efficiency; e != nil {
+			contains(t, "the design of "+string(stage.Stage), body, figureCell(*e.D), figureCell(*e.G), figureCell(*e.I))
+			designs++
+		}
+	}
+	for _, test := range r.Tests {
+		if test.HolmP != nil {
+			contains(t, test.Test, body, `data-label="Holm p">`+figure.Number(*test.HolmP)+"</td>")
+			adjusted++
+		}
+	}
+	if designs != 2 || adjusted == 0 {
+		t.Errorf("%d fitted designs with efficiencies, %d adjusted tests in the report", designs, adjusted)
+	}
+	contains(t, "the tests", text, report.HolmMeaning)
 	contains(t, "the answer", text, report.Sentence(r.Report), report.ValueSentence(r.Report), report.GainSentence(r.Report))
 	if n := strings.Count(body, r.PolicyHash[:10]); n != 3 { // one chip: hover, text and copy
 		t.Errorf("the policy's hash stands %d times on the page", n)
@@ -143,6 +163,8 @@ func TestCampaignPageShowsWhatWasMeasured(t *testing.T) {
 		t.Errorf("%d runs are linked, %d were measured", rows, len(records)-1)
 	}
 }
+
+func figureCell(v float64) string { return `<td class="num">` + figure.Number(v) + "</td>" }
 
 func TestWithheldCheapestFirst(t *testing.T) {
 	t.Parallel()

@@ -114,6 +114,8 @@ type Design struct {
 	// Aliases says in sentences which estimates hold several effects, and what
 	// that means for the answer.
 	Aliases []string
+	// Efficiencies says in sentences what D, G and I are.
+	Efficiencies []string
 	// Constraints and other rules, in words.
 	Constraints []string
 	// Empty says why there is nothing yet.
@@ -137,6 +139,8 @@ type Stage struct {
 	What string
 	Rows string
 	Hash string // policy hash or matrix hash; may be empty
+	// The efficiencies of a design that is fitted; empty where unknown.
+	D, G, I string
 }
 
 // Runs is a page of the runs table.

@@ -406,6 +406,7 @@ type Test struct {
 	Question         string
 	Verdict          State
 	Statistic, DF, P string
+	HolmP            string // p adjusted for all tests of the stage: information
 	Detail           string
 }
 

@@ -151,7 +151,7 @@ func testRows() []part.Test {
 	return []part.Test{
 		{
 			Name: "No lack of fit", Stage: "refine", Question: "Do the measurements lie off the fitted surface by more than the noise?",
-			Verdict: part.State{Word: "holds", Tone: part.ToneOK}, Statistic: "1.21", DF: "9, 6", P: "0.42",
+			Verdict: part.State{Word: "holds", Tone: part.ToneOK}, Statistic: "1.21", DF: "9, 6", P: "0.42", HolmP: "0.84",
 		},
 		{
 			Name: "Same noise as in the fit", Stage: "confirm", Question: "Did a finalist vary more than the noise that the model was fitted with?",
@@ -175,11 +175,12 @@ func design() campaign.Design {
 		},
 		Constraints: []string{"ratio >= 2.9"},
 		Stages: []campaign.Stage{
-			{Name: "screen", What: "fraction of resolution V, 16 corners and 4 centre points", Rows: "20", Hash: "aa01bb23cc45dd67ee89ff10"},
+			{Name: "screen", What: "fraction of resolution V, 16 corners and 4 centre points", Rows: "20", D: "0.8", G: "0.8", I: "0.4312", Hash: "aa01bb23cc45dd67ee89ff10"},
 			{Name: "refine", What: "central composite over 3 factors, 8 axial, 4 centre and 2 inner points", Rows: "14", Hash: "5566778899aabbccddeeff00"},
 			{Name: "confirm", What: "3 finalists and the baseline, 6 replicates each", Rows: "24", Hash: "0f1e2d3c4b5a69788796a5b4"},
 		},
-		Aliases: []string{"The estimate of LEVEL·GOGC also holds CONCURRENCY·WINDOW·BLOCK; it is credited to LEVEL·GOGC.", "Crediting them otherwise would not change the answer by more than epsilon."},
+		Efficiencies: []string{"D tells how precisely all coefficients together can be estimated with that many rows."},
+		Aliases:      []string{"The estimate of LEVEL·GOGC also holds CONCURRENCY·WINDOW·BLOCK; it is credited to LEVEL·GOGC.", "Crediting them otherwise would not change the answer by more than epsilon."},
 	}
 }
 

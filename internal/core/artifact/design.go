@@ -140,7 +140,9 @@ type MixedLevel struct {
 	VarianceInflation *float64 `json:"variance_inflation,omitempty"`
 }
 
-// Efficiency holds the design efficiencies; null where not estimable.
+// Efficiency holds the efficiencies of a registered design for its own model, D and G
+// without a unit, I as a mean prediction variance in units of the error
+// variance (package doe). Null where the model cannot be estimated.
 type Efficiency struct {
 	D *float64 `json:"d"`
 	G *float64 `json:"g"`

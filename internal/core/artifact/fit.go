@@ -22,7 +22,7 @@ type Effects struct {
 	DroppedFactors   []string                 `json:"dropped_factors"` // measured nulls only
 	ExclusionBalance *ExclusionBalance        `json:"exclusion_balance,omitempty"`
 	Adequacy         []AdequacyTest           `json:"adequacy"`
-	Efficiency       *Efficiency              `json:"efficiency,omitempty"`
+	Efficiency       *Efficiency              `json:"efficiency,omitempty"` // of the stage's design as registered, before any loss
 	Residuals        []Residual               `json:"residuals"`
 	ConstraintFits   map[string]ConstraintFit `json:"constraint_fits,omitempty"` // by metric
 	Lenth            *Lenth                   `json:"lenth,omitempty"`

@@ -283,6 +283,7 @@ type StageSummary struct {
 	Planned    int            `json:"planned"`
 	ByStatus   map[string]int `json:"by_status"`
 	DurationMS int64          `json:"duration_ms"`
+	Efficiency *Efficiency    `json:"efficiency,omitempty"` // of the registered design; of a stage that is fitted
 }
 
 // Cost is what the campaign spent.

@@ -9,7 +9,7 @@ import (
 func effects(it *Iteration, s study, tests []fit.Test) *artifact.Effects {
 	e := &artifact.Effects{
 		Stage: it.Stage, Intercept: s.model.Coef[0], NRuns: s.model.N, PureErrorVar: s.model.PureError.Var, PureErrorDF: s.model.PureError.DF,
-		Aliases: aliasPairs(s), DroppedFactors: s.model.MeasuredNulls(), Adequacy: adequacyTests(tests),
+		Aliases: aliasPairs(s), DroppedFactors: s.model.MeasuredNulls(), Adequacy: adequacyTests(tests), Efficiency: it.Plan.Matrix.Efficiency,
 	}
 	e.Effects, e.Quadratic = split(s.model)
 	for _, limit := range s.limits {

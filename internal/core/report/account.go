@@ -54,7 +54,7 @@ func (s situation) stages() []artifact.StageSummary {
 	for _, it := range s.in.Iterations {
 		summary := artifact.StageSummary{
 			Iteration: it.Number, Stage: it.Stage, Kind: it.Plan.Matrix.Kind,
-			Planned: len(it.Plan.Matrix.Rows), ByStatus: map[string]int{},
+			Planned: len(it.Plan.Matrix.Rows), ByStatus: map[string]int{}, Efficiency: it.Plan.Matrix.Efficiency,
 		}
 		for _, run := range it.Runs {
 			if ran(run) {

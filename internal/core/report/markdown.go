@@ -150,6 +150,7 @@ func (m *markdown) measured(r artifact.Report) {
 		rows[i] = append(rows[i], Duration(float64(s.DurationMS)/1000))
 	}
 	m.table([]string{"stage", "design", "rows", "complete", "infeasible", "rejected", "failed", "time in the target"}, rows)
+	m.efficiencies(r)
 	m.branches(r)
 	findings := make([]string, len(r.BehavioralFindings))
 	for i, id := range r.BehavioralFindings {
@@ -160,6 +161,21 @@ func (m *markdown) measured(r artifact.Report) {
 	m.bestSet(r)
 	m.aftermath(r)
 	m.bounds(r)
+}
+
+// efficiencies says how well each design could estimate its model.
+func (m *markdown) efficiencies(r artifact.Report) {
+	var rows [][]string
+	for _, s := range r.Stages {
+		if e := s.Efficiency; e != nil {
+			rows = append(rows, []string{fmt.Sprintf("%s (iteration %d)", s.Stage, s.Iteration), numberOr(e.D), numberOr(e.G), numberOr(e.I)})
+		}
+	}
+	if len(rows) == 0 {
+		return
+	}
+	m.table([]string{"efficiency of the design", "D", "G", "I"}, rows)
+	m.items(EfficiencyMeanings()...)
 }
 
 // branches tells where the epoch went after each stage, and why nowhere else.

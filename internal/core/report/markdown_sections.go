@@ -39,9 +39,12 @@ func (m *markdown) tests(r artifact.Report) {
 		for i, v := range t.DF {
 			df[i] = Number(v)
 		}
-		rows = append(rows, []string{string(t.Stage), TestName(t.Test), numberOr(t.Statistic), strings.Join(df, " and "), numberOr(t.P), TestVerdict(t.Verdict) + because(t.Detail)})
+		rows = append(rows, []string{string(t.Stage), TestName(t.Test), numberOr(t.Statistic), strings.Join(df, " and "), numberOr(t.P), numberOr(t.HolmP), TestVerdict(t.Verdict) + because(t.Detail)})
 	}
-	m.table([]string{"stage", "test", "statistic", "degrees of freedom", "p", "verdict"}, rows)
+	m.table([]string{"stage", "test", "statistic", "degrees of freedom", "p", "Holm p", "verdict"}, rows)
+	if len(rows) > 0 {
+		m.text(HolmMeaning)
+	}
 }
 
 // effectRow shows a coefficient times a factor: twice for what a knob does

@@ -144,6 +144,19 @@ var details = map[string]string{
 	recommend.AnchorUnknown: "the answer has a level that the fit does not know",
 }
 
+// HolmMeaning says what the adjusted p-values of the tests are for.
+const HolmMeaning = "Holm p is p adjusted for all tests of one stage together. It is information: no verdict depends on it."
+
+// EfficiencyMeanings says what the efficiencies of a design are, a sentence each.
+func EfficiencyMeanings() []string {
+	return []string{
+		"D tells how precisely all coefficients together can be estimated with that many rows; a two-level orthogonal design without centre points has 1.",
+		"G compares the least possible value of the largest prediction variance with the one that this design has; 1 is the best.",
+		"I is the mean variance of a prediction over the declared levels, as a multiple of the variance of one run; less is better.",
+		"They belong to the design as it was registered and its own model. They are information: no verdict depends on them.",
+	}
+}
+
 // Evidence is the numbers of a test: its statistic with its degrees of freedom,
 // and the chance of one at least as large when nothing is wrong. It is empty for
 // a test that could not be computed.

@@ -208,10 +208,30 @@ func explainExtrapolated() explanation {
 func (s situation) explainCorrelatedLoss() explanation {
 	where := strings.Join(s.lossAt(), ", ")
 	return explanation{
-		says: "The rows that were lost share one level" + inBrackets(where) + ", so the loss may have bent the result.",
+		says: "The rows that were lost share one level" + inBrackets(where) + ", so the loss may have bent the result." + s.lossByChance(),
 		what: "Repair the target there, and measure the lost rows again.",
 		adds: runs(s.lostRows()),
 	}
+}
+
+// lossByChance is the chance of each such coincidence, stage by stage.
+func (s situation) lossByChance() string {
+	var out []string
+	for _, it := range s.in.Iterations {
+		c := it.Conclusion
+		if c == nil || c.Exclusions == nil || c.Exclusions.ExclusionBalance == nil {
+			continue
+		}
+		for _, f := range c.Exclusions.ExclusionBalance.Factors {
+			if f.Flagged && f.ConcentrationP != nil {
+				out = append(out, Number(*f.ConcentrationP)+" for "+f.FactorID+" = "+f.ConcentratedAt+" at "+string(it.Stage))
+			}
+		}
+	}
+	if len(out) == 0 {
+		return ""
+	}
+	return " Were rows lost blindly, the probability that all of them fall there would be " + listed(out) + " (hypergeometric; information, not the rule)."
 }
 
 // lossAt names the levels that lost rows share.
