@@ -148,8 +148,8 @@ func TestEpochsSideBySide(t *testing.T) {
 		return err
 	})
 	page := s.page(viewer, "/campaigns/"+id+"/report")
-	contains(t, "two epochs", page, "Epochs side by side", "queue · epoch 2", "/report?epoch=1", "in all 20\u202f%")
-	contains(t, "the campaign in its second epoch", s.page(viewer, "/campaigns/"+id), "queue · epoch 2")
+	contains(t, "two epochs", page, "Epochs side by side", "bowl · epoch 2", "/report?epoch=1", "in all 20\u202f%")
+	contains(t, "the campaign in its second epoch", s.page(viewer, "/campaigns/"+id), "bowl · epoch 2")
 	first := s.page(viewer, "/campaigns/"+id+"/report?epoch=1")
 	contains(t, "the first epoch", first, "epoch 1 ·", "/report.md?epoch=1", "/effects.csv?epoch=1", "Epochs side by side")
 	contains(t, "the campaign", s.page(viewer, "/campaigns/"+id), "Epochs side by side")
