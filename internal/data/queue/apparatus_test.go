@@ -165,7 +165,7 @@ func TestEveryGateIsOnRecord(t *testing.T) {
 	t.Parallel()
 	g, s := newTarget(t), newStand(t)
 	id := s.submit(g.edited("optimization:\n", "locked_parameters: {nodes: 4}\noptimization:\n  locked_observables: {nodes: nodes}\n  build_checks: {mechanism_paths: [bowl]}\n"))
-	s.holdAt(g, id, 6)
+	s.holdAt(g, id, 1) // early, so that it is the screen that is held
 	g.control("relock")
 	s.halted(id)
 	g.control("")
