@@ -188,9 +188,6 @@ func TestBayesianSearchUnderAConstraint(t *testing.T) {
 
 // A large lattice is searched through drawn points and neighbours.
 func TestBayesianSearchOnALargeLattice(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
 	p := problem(t, "many_knob_12")
 	b := newBench(p, Bayesian, 1, 60)
 	if err := bayesianSearch(true)(b); err != nil {

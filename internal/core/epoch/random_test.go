@@ -241,17 +241,12 @@ func mishaps(rng *rand.Rand) func(*artifact.Run, int) {
 		if rng.Float64() >= rate {
 			return
 		}
-		switch rng.IntN(4) {
-		case 0:
-			failing(r, artifact.FailureTimeout)
-		case 1:
-			failing(r, artifact.FailureMetricMissing)
-		case 2:
-			r.Status, r.FailureKind, r.Response = artifact.StatusRejected, artifact.FailureInvariant, nil
-		case 3: // a draw far off
-			if y, ok := epoch.Metric(*r, oracle.Metric); ok {
-				r.Response[oracle.Metric] = canonical.Float(y * 1e6)
-			}
+		if lost(r, rng.IntN(4)) {
+			return
+		}
+		// a draw far off
+		if y, ok := epoch.Metric(*r, oracle.Metric); ok {
+			r.Response[oracle.Metric] = canonical.Float(y * 1e6)
 		}
 	}
 }
