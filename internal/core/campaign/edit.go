@@ -14,10 +14,12 @@ import (
 )
 
 // Edit changes one value of a campaign file. A value is a scalar, a list or a
-// mapping as [canonical.Decode] gives them; nil removes the key or item.
+// mapping as [canonical.Decode] gives them; nil removes the key or item, unless
+// the edit gives the key another name. A path that ends in [] appends to a list.
 type Edit struct {
-	Path  string
-	Value any
+	Path   string
+	Value  any
+	Rename string // of the key at the path, whose value stays
 }
 
 // ErrCannotEdit says that a file is written in a way that cannot be changed

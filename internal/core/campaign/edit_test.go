@@ -63,22 +63,22 @@ func TestEdited(t *testing.T) {
 		edit     Edit
 		old, new string // what is replaced in the text
 	}{
-		{"a bracketed list", Edit{"optimization.factors[0].levels", ints(6, 8)}, `[2, 4, "8"]  #`, `[6, 8]  #`},
-		{"a block list", Edit{"optimization.factors[1].levels", ints(6, 8)}, "levels:\n        - 1\n        - 2   # two\n", "levels:\n        [6, 8]\n"},
-		{"a list inside braces", Edit{"optimization.factors[2].levels", ints(6)}, "[on_, off_]", "[6]"},
-		{"a plain word before a line's end", Edit{"optimization.factors[0].scale", canonical.String("log")}, "linear", "log"},
-		{"a plain word before a comment", Edit{"kind", canonical.String("verify")}, "optimization   # of", "verify   # of"},
-		{"a quoted text", Edit{"optimization.run_command", canonical.String("env X=1 ./kiln")}, `"./kiln --x '1' # not a comment"`, `"env X=1 ./kiln"`},
-		{"a number in braces", Edit{"optimization.design.screen.resolution", canonical.Int(4)}, "resolution: 5", "resolution: 4"},
-		{"a new key in braces", Edit{"optimization.design.confirm.replicates", canonical.Int(9)}, "shortlist_size: 3}", "shortlist_size: 3, replicates: 9}"},
-		{"a new key in a block", Edit{"optimization.design.refine", map[string]any{"kind": canonical.String("central_composite")}}, "max_runs: 40\n", "max_runs: 40\n    refine: {kind: central_composite}\n"},
-		{"a new block", Edit{"optimization.policy.delta_screen", canonical.Float(.1)}, "stages: [verify, screen]\n", "stages: [verify, screen]\n  policy: {delta_screen: 0.1}\n"},
-		{"a folded text", Edit{"optimization.text", canonical.String("short")}, ">-\n    folded\n    text\n", "short\n"},
-		{"a key removed", Edit{"optimization.design.max_runs", nil}, "    max_runs: 40\n", ""},
-		{"an item removed", Edit{"optimization.factors[0]", nil}, "    - id: A\n      levels: [2, 4, \"8\"]  # four of them\n      scale: linear\n", ""},
-		{"an item with a block removed", Edit{"optimization.factors[1]", nil}, "    - id: B\n      levels:\n        - 1\n        - 2   # two\n", ""},
-		{"an item in braces removed", Edit{"optimization.factors[2]", nil}, "    - {id: C, levels: [on_, off_]}\n", ""},
-		{"a text that looks like a number", Edit{"kind", canonical.String("12")}, "optimization   # of", `"12"   # of`},
+		{"a bracketed list", Edit{Path: "optimization.factors[0].levels", Value: ints(6, 8)}, `[2, 4, "8"]  #`, `[6, 8]  #`},
+		{"a block list", Edit{Path: "optimization.factors[1].levels", Value: ints(6, 8)}, "levels:\n        - 1\n        - 2   # two\n", "levels:\n        [6, 8]\n"},
+		{"a list inside braces", Edit{Path: "optimization.factors[2].levels", Value: ints(6)}, "[on_, off_]", "[6]"},
+		{"a plain word before a line's end", Edit{Path: "optimization.factors[0].scale", Value: canonical.String("log")}, "linear", "log"},
+		{"a plain word before a comment", Edit{Path: "kind", Value: canonical.String("verify")}, "optimization   # of", "verify   # of"},
+		{"a quoted text", Edit{Path: "optimization.run_command", Value: canonical.String("env X=1 ./kiln")}, `"./kiln --x '1' # not a comment"`, `"env X=1 ./kiln"`},
+		{"a number in braces", Edit{Path: "optimization.design.screen.resolution", Value: canonical.Int(4)}, "resolution: 5", "resolution: 4"},
+		{"a new key in braces", Edit{Path: "optimization.design.confirm.replicates", Value: canonical.Int(9)}, "shortlist_size: 3}", "shortlist_size: 3, replicates: 9}"},
+		{"a new key in a block", Edit{Path: "optimization.design.refine", Value: map[string]any{"kind": canonical.String("central_composite")}}, "max_runs: 40\n", "max_runs: 40\n    refine: {kind: central_composite}\n"},
+		{"a new block", Edit{Path: "optimization.policy.delta_screen", Value: canonical.Float(.1)}, "stages: [verify, screen]\n", "stages: [verify, screen]\n  policy: {delta_screen: 0.1}\n"},
+		{"a folded text", Edit{Path: "optimization.text", Value: canonical.String("short")}, ">-\n    folded\n    text\n", "short\n"},
+		{"a key removed", Edit{Path: "optimization.design.max_runs"}, "    max_runs: 40\n", ""},
+		{"an item removed", Edit{Path: "optimization.factors[0]"}, "    - id: A\n      levels: [2, 4, \"8\"]  # four of them\n      scale: linear\n", ""},
+		{"an item with a block removed", Edit{Path: "optimization.factors[1]"}, "    - id: B\n      levels:\n        - 1\n        - 2   # two\n", ""},
+		{"an item in braces removed", Edit{Path: "optimization.factors[2]"}, "    - {id: C, levels: [on_, off_]}\n", ""},
+		{"a text that looks like a number", Edit{Path: "kind", Value: canonical.String("12")}, "optimization   # of", `"12"   # of`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			want := strings.Replace(editable, c.old, c.new, 1)
@@ -98,7 +98,7 @@ func TestEdited(t *testing.T) {
 
 func TestEditsOneAfterTheOther(t *testing.T) {
 	got, err := parsed(t, editable).Edited(
-		Edit{"optimization.factors[0]", nil}, Edit{"optimization.factors[0].scale", canonical.String("log")}, Edit{"optimization.factors[1]", nil},
+		Edit{Path: "optimization.factors[0]"}, Edit{Path: "optimization.factors[0].scale", Value: canonical.String("log")}, Edit{Path: "optimization.factors[1]"},
 	)
 	if err != nil {
 		t.Fatal(err)
@@ -112,7 +112,7 @@ func TestEditsOneAfterTheOther(t *testing.T) {
 // What is shared by an anchor cannot be changed in one place alone.
 func TestEditIsRefusedRatherThanWrong(t *testing.T) {
 	shared := "a: &both\n  x: 1\nb: *both\n"
-	for _, e := range []Edit{{"b.x", canonical.Int(2)}, {"a.y", nil}, {"none[0]", nil}} {
+	for _, e := range []Edit{{Path: "b.x", Value: canonical.Int(2)}, {Path: "a.y"}, {Path: "none[0]"}} {
 		if text, err := parsed(t, shared).Edited(e); !errors.Is(err, ErrCannotEdit) {
 			t.Errorf("%s: %v, %q", e.Path, err, text)
 		}
@@ -136,14 +136,14 @@ func TestEditedFilesStayReadable(t *testing.T) {
 		for i, f := range factors.items {
 			for _, path := range []string{"levels", "id", "type"} {
 				at := itemPath("optimization.factors", i) + "." + path
-				same, err := d.Edited(Edit{at, f.child(path).tree()})
+				same, err := d.Edited(Edit{Path: at, Value: f.child(path).tree()})
 				if err != nil {
 					t.Errorf("%s: %s: %v", file, at, err)
 				} else if !reflect.DeepEqual(parsed(t, string(same)).root.tree(), d.root.tree()) {
 					t.Errorf("%s: %s changed", file, at)
 				}
 			}
-			less, err := d.Edited(Edit{itemPath("optimization.factors", i), nil})
+			less, err := d.Edited(Edit{Path: itemPath("optimization.factors", i)})
 			if err != nil {
 				t.Errorf("%s: factor %d: %v", file, i, err)
 				continue

@@ -27,6 +27,7 @@ type Problem struct {
 	Column   int      `json:"column"`
 	Message  string   `json:"message"`
 	Fix      string   `json:"fix"`
+	Repair   *Repair  `json:"repair,omitempty"` // where the fix is one mechanical change
 }
 
 // String is the problem without its place in the file, as in
