@@ -1,4 +1,4 @@
-// Package assets serves the embedded style sheet, scripts and pictures. Each
+// Package assets serves the embedded style sheets, scripts and pictures. Each
 // file has an address that contains a hash of its content, so that a browser
 // may keep it for ever and still sees every change at once.
 package assets
@@ -18,7 +18,7 @@ import (
 	"sync"
 )
 
-//go:embed app.css mark.svg js vendor
+//go:embed app.css authoring.css mark.svg js vendor
 var files embed.FS
 
 // Prefix is the path under which Handler is mounted.

@@ -238,7 +238,7 @@ func Page(v View) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = Verdict(v).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = pastedVerdict(v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -270,8 +270,8 @@ func Page(v View) templ.Component {
 	})
 }
 
-// Verdict is what was found in the text and what to do next.
-func Verdict(v View) templ.Component {
+// pastedVerdict is what was found in the text and what to do next.
+func pastedVerdict(v View) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -525,7 +525,7 @@ func BannerBox(b Banner) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = toneMark(b.Tone).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = ToneMark(b.Tone).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -463,7 +463,7 @@ func Timeline(events []Event) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = toneMark(e.Tone).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = ToneMark(e.Tone).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -359,7 +359,7 @@ func StateChip(s State) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = toneMark(s.Tone).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = ToneMark(s.Tone).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -384,7 +384,8 @@ func StateChip(s State) templ.Component {
 	})
 }
 
-func toneMark(t Tone) templ.Component {
+// ToneMark is the mark of a tone; a word always goes with it.
+func ToneMark(t Tone) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

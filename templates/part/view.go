@@ -197,6 +197,19 @@ type Problem struct {
 	What     string
 	Why      string // may be empty
 	Fix      string // may be empty
+	// Repair mends it mechanically; nil where it takes a person.
+	Repair *Repair
+}
+
+// Repair is a button that sends the form in which the text stands to an address
+// that applies a mechanical fix, and answers with the mended text.
+type Repair struct {
+	// Title is the button: "Add scale: log".
+	Title string
+	// Form is the element id of the form with the text, Action where it is sent.
+	Form, Action string
+	// Value names the problem; it is sent as the field "repair".
+	Value string
 }
 
 // Banner is a message that belongs at the top: a halt, a failed gate, a notice.

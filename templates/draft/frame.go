@@ -1,0 +1,75 @@
+package draft
+
+import "assay/templates/part"
+
+// Tab is one of the pages of a draft.
+type Tab string
+
+// The pages of a draft, in the order of their tabs. The values are the last part
+// of their addresses.
+const (
+	TabForm      Tab = "scaffold"
+	TabFile      Tab = "edit"
+	TabChecks    Tab = "checks"
+	TabRehearsal Tab = "rehearsal"
+	TabVersions  Tab = "versions"
+)
+
+var tabs = []struct {
+	tab   Tab
+	label string
+}{{TabForm, "Form"}, {TabFile, "File"}, {TabChecks, "Checks"}, {TabRehearsal, "Rehearsal"}, {TabVersions, "Versions"}}
+
+// Element ids of what a script or a live patch renews.
+const (
+	SavedID   = "saved"
+	StatusID  = "draft-status"
+	VerdictID = "verdict"
+	PreviewID = "preview"
+)
+
+// FrameView is what the pages of a draft have in common: its title, its state,
+// when it was saved, its tabs and the one primary action.
+type FrameView struct {
+	Shell part.Shell
+	// ID is the campaign's id, of which all addresses are made.
+	ID string
+	// Title is the run_id of the file, or what stands for it.
+	Title string
+	// Tab is the page that is shown.
+	Tab Tab
+	// Counts are small figures beside the labels of tabs; nil for none.
+	Counts map[Tab]string
+	Saved  Saved
+	// Start is the primary action; nil while the file has errors, and then
+	// NoStart says so.
+	Start   *part.Action
+	NoStart string
+	// Actions are what else can be done from every tab.
+	Actions []part.Action
+	// Banner stands over the tabs; nil for none.
+	Banner *part.Banner
+}
+
+// Saved says when the draft was saved last, by whom, and as which revision.
+type Saved struct {
+	When     string // relative, in words
+	Exact    string
+	By       string
+	Revision int
+}
+
+// Path is the address of something of the draft: Path("/edit").
+func (v FrameView) Path(suffix string) string { return "/campaigns/" + v.ID + suffix }
+
+func (v FrameView) crumbs() []part.Crumb {
+	return []part.Crumb{{Label: "Campaigns", Href: "/"}, {Label: v.Title}}
+}
+
+func (v FrameView) status() part.Head {
+	h := part.Head{StatusID: StatusID, State: &part.State{Word: "draft", Tone: part.ToneQuiet}, Actions: v.Actions}
+	if v.Start != nil {
+		h.Actions = append(append([]part.Action{}, v.Actions...), *v.Start)
+	}
+	return h
+}
