@@ -31,6 +31,8 @@ var rules = []rule{
 		why: "the campaign file is YAML"},
 	{folder: "internal/core/artifact", ours: []string{"internal/core"}, others: []string{"github.com/santhosh-tekuri/jsonschema"},
 		why: "documents are governed by JSON Schemas"},
+	{folder: "internal/core/starter", ours: []string{"internal/core", "examples"},
+		why: "a campaign may begin from an example"},
 	{folder: "internal/host/proc", others: []string{"golang.org/x/sys"},
 		why: "process trees need nothing but the system"},
 	{folder: "internal/host/target", ours: []string{"internal/core", "internal/host"}, others: []string{"golang.org/x/sys", "github.com/goccy/go-yaml"},
