@@ -32,7 +32,7 @@ func newRoot(s *state) *cobra.Command {
 	})
 	addFlags(root.PersistentFlags(), everywhere)
 	root.AddCommand(
-		newValidate(s), newRun(s), newResume(s), newStop(s),
+		newCreateCampaign(s), newValidate(s), newRun(s), newResume(s), newStop(s),
 		newList(s), newProgress(s), newReport(s), newExport(s), newReanalyze(s), newPlanNext(s),
 		newServe(s), newWorker(s), newDemo(s), newSurface(s), newBenchmark(s),
 		newMigrate(s), newConfig(s), newVersion(s), newSupervise(s),

@@ -9,7 +9,7 @@ import (
 	"assay/examples"
 )
 
-//go:embed templates
+//go:embed templates stub
 var files embed.FS
 
 // Template is a whole campaign file that validates without errors.
