@@ -37,3 +37,15 @@ func (l Limit) Label() string {
 func (c Constraint) OfMean() bool {
 	return c.Chance == nil && c.Op != "==" && c.Op != "!="
 }
+
+// Metrics names the metrics that are fitted, in declared order.
+func (r Response) Metrics() []string {
+	var names []string
+	if r.Primary != nil {
+		names = append(names, r.Primary.Metric)
+	}
+	for _, o := range r.Objectives {
+		names = append(names, o.Metric)
+	}
+	return names
+}

@@ -162,11 +162,7 @@ func (s *stageJob) runTests(ctx context.Context, c *campaign.Campaign) (testresu
 	if err := runner.Preconditions(); err != nil {
 		return testresult.Report{}, nil, notReady(err)
 	}
-	r := output.Result
-	return testresult.Report{
-		Results:  testresult.Read(r.Stdout.Data, r.Stderr.Data),
-		TimedOut: r.TimedOut, StartError: r.StartError, ExitCode: r.ExitCode,
-	}, output.Log(), nil
+	return output.Report(), output.Log(), nil
 }
 
 // newRunner prepares a target. One that cannot be run at all is a failed gate:

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"assay/internal/core/argv"
 	"assay/internal/core/artifact"
@@ -36,6 +35,7 @@ type patchedCopy struct {
 // apparatus only.
 func (m *measurement) attempt(ctx context.Context, t *try) error {
 	m.result.Response, m.result.HeldOut, m.result.AppliedPatches = canonical.Object{}, canonical.Object{}, canonical.Object{}
+	m.observation = nil
 	var err error
 	t.dir, err = m.dirs.create(fmt.Sprintf("row-%d-%d", m.row.RowIndex, t.number))
 	if err != nil {
@@ -74,12 +74,12 @@ func (m *measurement) prepare(t *try) error {
 		copies[i] = c.Copy
 	}
 	words, missing := argv.Substitute(t.argv, copies)
+	t.argv = words
 	if len(missing) > 0 {
 		m.fail(artifact.FailureAdapter, sentence("name it in run_command, as a word of its own or after one of = : ,",
 			"the patched file %s is in no argument of the command, so the run would read the unpatched file", strings.Join(missing, ", ")))
 		return nil
 	}
-	t.argv = words
 	m.recordPatches(t)
 	return nil
 }
@@ -189,11 +189,12 @@ func (m *measurement) observe(t *try) {
 	observation, err := output.Find(halves(t.result.Stdout)...)
 	m.result.ReplacedChars += observation.Replaced
 	if err != nil {
-		m.fail(artifact.FailureUnparseable, "run_command ended well, but "+err.Error())
+		m.fail(artifact.FailureUnparseable, fmt.Sprintf("run_command ended well%s, but %s", said(t.result.Stderr.Data), err))
 		return
 	}
+	m.observation = &observation
 	m.splitHeldOut(observation.Values)
-	m.checkMetrics(observation)
+	m.checkMetrics()
 }
 
 // halves are the parts of a stream between which something was dropped.
@@ -220,32 +221,10 @@ func said(stderr []byte) string {
 	return fmt.Sprintf(" (standard error begins %q and ends %q)", first, last)
 }
 
+// logName is where the row's log will lie, as messages name it.
 func (m *measurement) logName() string {
-	return fmt.Sprintf("failed_runs/failed_run_%d.log", m.row.RowIndex)
+	return filepath.Join(m.options.LogDir, FailureLog(m.row.RowIndex))
 }
 
-// TestOutput is what the target's own tests printed.
-type TestOutput struct {
-	Argv    []string
-	Dir     string
-	Timeout time.Duration
-	Result  proc.Result
-}
-
-// Test runs test_command with the same limits and the same clean environment as a
-// row.
-func (r *Runner) Test(ctx context.Context) (TestOutput, error) {
-	t := TestOutput{Argv: r.test, Dir: r.repo, Timeout: limit(r.campaign.TestTimeoutSec)}
-	if len(r.test) == 0 {
-		return t, fmt.Errorf("optimization.test_command is missing - name the command that runs the target's own tests")
-	}
-	dir, err := r.dirs.create("test")
-	if err != nil {
-		return t, err
-	}
-	defer dir.remove()
-	t.Result, err = r.options.Supervisor.Run(ctx, proc.Command{
-		Argv: t.Argv, Dir: t.Dir, Env: r.attemptEnv(dir.run, nil, nil), Timeout: t.Timeout, RunAs: r.options.RunAs,
-	})
-	return t, err
-}
+// FailureLog is the place of a failed row's log below the folder of logs.
+func FailureLog(row int) string { return fmt.Sprintf("failed_runs/failed_run_%d.log", row) }

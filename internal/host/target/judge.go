@@ -93,16 +93,25 @@ func (m *measurement) rejectedBeforehand() bool {
 
 // engaged checks whether every factor took effect in the last try.
 func (m *measurement) engaged() bool {
-	scope, all := m.scope(), true
-	for _, f := range m.campaign.Factors {
-		level := m.row.Levels[f.ID]
-		v := predicate.Eval(f.Manipulation, &level, scope)
-		v.ID, v.Kind = f.ID, kindManipulation
+	all := true
+	for _, v := range m.manipulations() {
 		m.result.Manipulation = append(m.result.Manipulation, v)
 		all = all && v.OK
 	}
 	m.result.ManipulationVerdict = &all
 	return all
+}
+
+// manipulations says of every factor, in their order, whether it took effect.
+func (m *measurement) manipulations() []predicate.Verdict {
+	scope := m.scope()
+	verdicts := make([]predicate.Verdict, len(m.campaign.Factors))
+	for i, f := range m.campaign.Factors {
+		level := m.row.Levels[f.ID]
+		verdicts[i] = predicate.Eval(f.Manipulation, &level, scope)
+		verdicts[i].ID, verdicts[i].Kind = f.ID, kindManipulation
+	}
+	return verdicts
 }
 
 // notEngaged says which levers did not engage in the last try.
@@ -128,20 +137,39 @@ func (m *measurement) notEngaged() string {
 // values that the campaign pins. One that differs halts the campaign: the
 // apparatus is not the one that was registered.
 func (m *measurement) checkLocks() {
-	var broken []string
-	for _, lock := range m.locks {
-		v := lockVerdict(lock, m.result.Response)
-		m.result.Invariants = append(m.result.Invariants, v)
-		if !v.OK {
-			broken = append(broken, v.Detail)
-		}
-	}
+	verdicts := m.lockVerdicts()
+	m.result.Invariants = append(m.result.Invariants, verdicts...)
+	broken := details(verdicts, "")
 	if len(broken) == 0 {
 		return
 	}
 	detail := fmt.Sprintf("a locked parameter has another value (%s)", strings.Join(broken, "; "))
 	m.decide(artifact.StatusRejected, artifact.FailureLock, sentence(campaign.NextAfterLock, "%s", detail))
 	m.halt = &HaltError{Gate: artifact.GateLockedParameters, Detail: fmt.Sprintf("row %d: %s", m.row.RowIndex, detail), Next: campaign.NextAfterLock}
+}
+
+func (m *measurement) lockVerdicts() []predicate.Verdict {
+	var verdicts []predicate.Verdict
+	for _, lock := range m.locks {
+		verdicts = append(verdicts, lockVerdict(lock, m.result.Response))
+	}
+	return verdicts
+}
+
+// details lists what is wrong with the verdicts that do not hold, each after its
+// id where a separator is given.
+func details(verdicts []predicate.Verdict, separator string) []string {
+	var broken []string
+	for _, v := range verdicts {
+		switch {
+		case v.OK:
+		case separator == "":
+			broken = append(broken, v.Detail)
+		default:
+			broken = append(broken, v.ID+separator+v.Detail)
+		}
+	}
+	return broken
 }
 
 func lockVerdict(lock campaign.LockCheck, response map[string]any) predicate.Verdict {
@@ -171,19 +199,21 @@ func (m *measurement) checkInvariants() {
 	if m.decided {
 		return
 	}
-	scope := m.scope()
-	var broken []string
-	for _, inv := range m.campaign.Invariants {
-		v := m.evalInvariant(inv, scope)
-		m.result.Invariants = append(m.result.Invariants, v)
-		if !v.OK {
-			broken = append(broken, fmt.Sprintf("%s: %s", inv.ID, v.Detail))
-		}
-	}
-	if len(broken) > 0 {
+	verdicts := m.invariants()
+	m.result.Invariants = append(m.result.Invariants, verdicts...)
+	if broken := details(verdicts, ": "); len(broken) > 0 {
 		m.decide(artifact.StatusRejected, artifact.FailureInvariant,
 			sentence("the measurement is not believed; find out why the target breaks it here", "a declared invariant does not hold (%s)", strings.Join(broken, "; ")))
 	}
+}
+
+func (m *measurement) invariants() []predicate.Verdict {
+	scope := m.scope()
+	var verdicts []predicate.Verdict
+	for _, inv := range m.campaign.Invariants {
+		verdicts = append(verdicts, m.evalInvariant(inv, scope))
+	}
+	return verdicts
 }
 
 // evalInvariant resolves "{level}" to the level of the one factor whose
@@ -311,6 +341,7 @@ func (m *measurement) checkFreshness(prev Previous) {
 	now, errNow := canonical.Marshal(m.fresh(m.result.Response))
 	before, errBefore := canonical.Marshal(m.fresh(prev.Response))
 	if errNow == nil && errBefore == nil && string(now) == string(before) {
+		m.stale = true
 		m.fail(artifact.FailureGuard, sentence("make the target measure anew on every run and never read an earlier result",
 			"the response is byte for byte that of the row before, which ran at other levels"))
 	}
@@ -325,20 +356,23 @@ func (m *measurement) fresh(response map[string]any) map[string]any {
 }
 
 func (m *measurement) checkSelf() {
-	scope := m.scope()
-	var broken []string
-	for i, p := range m.campaign.Response.SelfCheck {
-		v := predicate.Eval(p, nil, scope)
-		v.ID, v.Kind = fmt.Sprintf("self_check[%d]", i), kindSelfCheck
-		m.result.SelfCheck = append(m.result.SelfCheck, v)
-		if !v.OK {
-			broken = append(broken, v.Detail)
-		}
-	}
-	if len(broken) > 0 {
+	verdicts := m.selfChecks()
+	m.result.SelfCheck = append(m.result.SelfCheck, verdicts...)
+	if broken := details(verdicts, ""); len(broken) > 0 {
 		m.override(artifact.FailureGuard, sentence("repair the measurement; this number is not what the objective says",
 			"the response contradicts its own self-check (%s)", strings.Join(broken, "; ")))
 	}
+}
+
+func (m *measurement) selfChecks() []predicate.Verdict {
+	scope := m.scope()
+	var verdicts []predicate.Verdict
+	for i, p := range m.campaign.Response.SelfCheck {
+		v := predicate.Eval(p, nil, scope)
+		v.ID, v.Kind = fmt.Sprintf("self_check[%d]", i), kindSelfCheck
+		verdicts = append(verdicts, v)
+	}
+	return verdicts
 }
 
 // override fails a row that was complete or infeasible so far.

@@ -11,6 +11,7 @@ import (
 	"assay/internal/core/canonical"
 	"assay/internal/core/contract"
 	"assay/internal/core/predicate"
+	"assay/internal/host/target/output"
 )
 
 // measurement is one row on its way to an outcome.
@@ -22,7 +23,9 @@ type measurement struct {
 	contract *contract.Document
 	halt     *HaltError
 
-	tries []*try // every start of the target, the last one counts
+	tries       []*try              // every start of the target, the last one counts
+	observation *output.Observation // of the last start, nil when it gave none
+	stale       bool                // the response repeats the one before
 }
 
 func (r *Runner) begin(row artifact.DesignRow) *measurement {
@@ -55,6 +58,17 @@ func (m *measurement) decide(status artifact.Status, kind artifact.FailureKind, 
 
 func (m *measurement) fail(kind artifact.FailureKind, why string) {
 	m.decide(artifact.StatusFailed, kind, why)
+}
+
+// measure takes the row through the steps, until one decides it.
+func (m *measurement) measure(ctx context.Context, prev Previous) error {
+	if m.rejectedBeforehand() {
+		return nil
+	}
+	if err := m.attempts(ctx); err != nil {
+		return err
+	}
+	return m.judge(ctx, prev)
 }
 
 // attempts starts the target until it engages every lever, at most twice.

@@ -8,10 +8,8 @@ import (
 	"strings"
 
 	"assay/internal/core/artifact"
-	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
 	"assay/internal/core/predicate"
-	"assay/internal/host/target/output"
 )
 
 // splitHeldOut parts the observation into response and held-out metrics, so that
@@ -21,77 +19,77 @@ func (m *measurement) splitHeldOut(observation map[string]any) {
 	m.result.Response, m.result.HeldOut = response, held
 }
 
-// objectives are the metrics that are fitted.
-func objectives(r campaign.Response) []string {
-	var names []string
-	if r.Primary != nil {
-		names = append(names, r.Primary.Metric)
-	}
-	for _, o := range r.Objectives {
-		names = append(names, o.Metric)
-	}
-	return names
-}
-
 // checkMetrics requires a finite number for each objective, and a value for each
 // metric that a later check reads.
-func (m *measurement) checkMetrics(observation output.Observation) {
-	var missing, wrong, large []string
-	for _, name := range objectives(m.campaign.Response) {
-		switch value, kind := number(m.result.Response, name); kind {
-		case isNull:
-			printed := "null"
-			if word, ok := observation.NotFinite[name]; ok {
-				printed = word
-			}
-			m.fail(artifact.FailureNonFinite, sentence("let the target exit non-zero when it cannot measure, or repair the metric",
-				"the row ran to completion, but %s is %s, which is no finite number and ends the epoch", name, printed))
-			return
-		case isAbsent:
-			missing = append(missing, name)
+func (m *measurement) checkMetrics() {
+	f := m.metricFaults()
+	if name := f.notFinite; name != "" {
+		printed := "null"
+		if word, ok := m.observation.NotFinite[name]; ok {
+			printed = word
+		}
+		m.fail(artifact.FailureNonFinite, sentence("let the target exit non-zero when it cannot measure, or repair the metric",
+			"the row ran to completion, but %s is %s, which is no finite number and ends the epoch", name, printed))
+		return
+	}
+	m.complain(f)
+}
+
+// metricFaults is what is wrong with the declared metrics of an observation.
+type metricFaults struct {
+	notFinite string   // the first objective whose value is null
+	missing   []string // names without a value
+	wrong     []string // names and what stands where a number is wanted
+	large     []string // names and values too large to compute with
+}
+
+func (m *measurement) metricFaults() metricFaults {
+	var f metricFaults
+	note := func(in map[string]any, name string) {
+		switch value, kind := number(in, name); kind {
+		case isAbsent, isNull:
+			f.missing = append(f.missing, name)
 		case isOther:
-			wrong = append(wrong, fmt.Sprintf("%s is %s", name, describe(value)))
+			f.wrong = append(f.wrong, fmt.Sprintf("%s is %s", name, describe(value)))
 		case isTooLarge:
-			large = append(large, fmt.Sprintf("%s is %s", name, describe(value)))
+			f.large = append(f.large, fmt.Sprintf("%s is %s", name, describe(value)))
+		}
+	}
+	for _, name := range m.campaign.Response.Metrics() {
+		if _, kind := number(m.result.Response, name); kind != isNull {
+			note(m.result.Response, name)
+		} else if f.notFinite == "" {
+			f.notFinite = name
 		}
 	}
 	for _, name := range m.requiredNumbers() {
-		switch value, kind := number(m.result.Response, name); kind {
-		case isAbsent, isNull:
-			missing = append(missing, name)
-		case isOther:
-			wrong = append(wrong, fmt.Sprintf("%s is %s", name, describe(value)))
-		case isTooLarge:
-			large = append(large, fmt.Sprintf("%s is %s", name, describe(value)))
-		}
+		note(m.result.Response, name)
 	}
 	for _, name := range m.requiredValues() {
 		value, ok := predicate.Lookup(m.scope(), name)
 		if s, scalar := value.(canonical.Scalar); !ok || scalar && s.IsNull() {
-			missing = append(missing, name)
+			f.missing = append(f.missing, name)
 		}
 	}
 	for _, name := range m.campaign.Response.HeldOut {
-		switch value, kind := number(m.result.HeldOut, name); kind {
-		case isAbsent, isNull:
-			missing = append(missing, name)
-		case isTooLarge:
-			large = append(large, fmt.Sprintf("%s is %s", name, describe(value)))
+		if _, kind := number(m.result.HeldOut, name); kind != isOther { // a diagnostic may be a text
+			note(m.result.HeldOut, name)
 		}
 	}
-	m.complain(missing, wrong, large)
+	f.missing, f.wrong, f.large = compact(f.missing), compact(f.wrong), compact(f.large)
+	return f
 }
 
-func (m *measurement) complain(missing, wrong, large []string) {
+func (m *measurement) complain(f metricFaults) {
 	var parts []string
-	if names := compact(missing); len(names) > 0 {
-		parts = append(parts, fmt.Sprintf("the output has no value for %s (it has %s)", strings.Join(names, ", "), keyList(m.result.Response)))
+	if len(f.missing) > 0 {
+		parts = append(parts, fmt.Sprintf("the output has no value for %s (it has %s)", strings.Join(f.missing, ", "), keyList(m.result.Response)))
 	}
-	if names := compact(wrong); len(names) > 0 {
-		parts = append(parts, strings.Join(names, ", ")+", not a number")
+	if len(f.wrong) > 0 {
+		parts = append(parts, strings.Join(f.wrong, ", ")+", not a number")
 	}
-	if names := compact(large); len(names) > 0 {
-		parts = append(parts, fmt.Sprintf("%s, beyond the %g up to which metrics can be computed with", strings.Join(names, ", "), largestMetric))
+	if len(f.large) > 0 {
+		parts = append(parts, fmt.Sprintf("%s, beyond the %g up to which metrics can be computed with", strings.Join(f.large, ", "), largestMetric))
 	}
 	if len(parts) > 0 {
 		m.fail(artifact.FailureMetricMissing, sentence("emit every declared metric on every row, or correct its name in the campaign", "%s", strings.Join(parts, "; ")))

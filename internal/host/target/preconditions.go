@@ -29,6 +29,10 @@ func (r *Runner) Preconditions() error {
 }
 
 func (r *Runner) executable(program string) error {
+	if name, _, ok := strings.Cut(program, "="); ok && !strings.Contains(name, "/") {
+		return fmt.Errorf("%q is an environment assignment, not a program, because commands run without a shell"+
+			" - use an env_var factor, workload.seed_env, or write: env %s ...", program, program)
+	}
 	if !strings.Contains(program, "/") {
 		if _, err := exec.LookPath(program); err != nil {
 			return fmt.Errorf("the program %s is not in the PATH - install it, or write its path", program)

@@ -33,6 +33,7 @@ type Starter interface {
 type Options struct {
 	WorkDir      string // of the campaign; private run directories are made and removed below it
 	IterationDir string // runs/iter-N; keeps the patched copies of failed rows, none when empty
+	LogDir       string // before the name of a log in messages; "" when the reader knows where logs lie
 	RepoPath     string // the target's folder, resolved; "" takes the campaign's path as it is
 	Epoch        int
 	Stage        artifact.Stage
@@ -148,13 +149,8 @@ func (r *Runner) Run(ctx context.Context, row artifact.DesignRow, prev Previous)
 	}
 	m := r.begin(row)
 	defer m.cleanUp()
-	if !m.rejectedBeforehand() {
-		if err := m.attempts(ctx); err != nil {
-			return Outcome{}, err
-		}
-		if err := m.judge(ctx, prev); err != nil {
-			return Outcome{}, err
-		}
+	if err := m.measure(ctx, prev); err != nil {
+		return Outcome{}, err
 	}
 	return m.outcome(), nil
 }
