@@ -110,10 +110,10 @@ func TestBaseIsClean(t *testing.T) {
 	}
 }
 
-// run applies the edits and lists the problems of the rule.
-func (c ruleCase) run(t *testing.T, base, rule string) []string {
+// source applies the edits, and tells what the rules may look at besides.
+func (c ruleCase) source(t *testing.T, base string) (source string, env Env) {
 	t.Helper()
-	source, env := base, Env{}
+	source = base
 	repo := fstest.MapFS{}
 	for _, e := range c.edits {
 		switch e.verb {
@@ -134,6 +134,13 @@ func (c ruleCase) run(t *testing.T, base, rule string) []string {
 			t.Fatalf("case %q: unknown edit %q", c.title, e.verb)
 		}
 	}
+	return source, env
+}
+
+// run lists the problems of the rule.
+func (c ruleCase) run(t *testing.T, base, rule string) []string {
+	t.Helper()
+	source, env := c.source(t, base)
 	campaign, doc, _ := Parse("case.yaml", []byte(source))
 	report := Validate(campaign, doc, env)
 	problems := append(slices.Clone(report.Errors), report.Warnings...)

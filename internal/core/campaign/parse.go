@@ -39,10 +39,11 @@ var reflectiveFields = []string{
 
 func (r *reader) campaign() *Campaign {
 	b := r.open(r.doc.root, "", "")
+	b.says = r.says
 	b.tolerate(tierFields...)
-	optimization := b.value("optimization")
-	c := &Campaign{Kind: r.kind(b, optimization != nil), RunID: r.runID(b)}
-	if c.Kind == KindVerify || c.Kind == KindAttempt || c.Kind == KindReflective && optimization == nil {
+	hasOptimization := b.peek("optimization") != nil
+	c := &Campaign{Kind: r.kind(b, hasOptimization), RunID: r.runID(b)}
+	if c.Kind == KindVerify || c.Kind == KindAttempt || c.Kind == KindReflective && !hasOptimization {
 		return c // formats of their own
 	}
 	b.require("research_question", `add research_question: "..."`)
@@ -54,9 +55,8 @@ func (r *reader) campaign() *Campaign {
 	c.Channels = r.channels(b)
 	r.agentFields(b)
 	r.recordedFields(b)
-	if optimization != nil {
-		c.Optimization = r.optimization(r.open(optimization, "optimization", "write response, factors and design below it"))
-	}
+	b.ruled("optimization")
+	c.Optimization = r.optimization(b.open("optimization", "write response, factors and design below it"))
 	b.close()
 	return c
 }
@@ -64,6 +64,10 @@ func (r *reader) campaign() *Campaign {
 // kind reads the kind. A misspelt one beside an optimization block is taken to
 // mean optimization, so that the block is judged all the same.
 func (r *reader) kind(b *block, hasOptimization bool) Kind {
+	if b.describes() { // the other kinds have formats of their own
+		b.ruled("kind")
+		return Kind(b.word("kind", "", string(KindOptimization)))
+	}
 	otherwise := KindReflective
 	if hasOptimization && b.n.child("kind") != nil {
 		otherwise = KindOptimization
@@ -75,6 +79,7 @@ func (r *reader) kind(b *block, hasOptimization bool) Kind {
 // runID reads the identity of the campaign, which also names a folder.
 func (r *reader) runID(b *block) string {
 	const fix = "write a short name, for example cache-tuning-1"
+	b.value("run_id", format{pattern: `^[^-/\\\x00-\x1f\x7f][^/\\\x00-\x1f\x7f]*$`, longest: longestRunID})
 	id := b.text("run_id", fix)
 	if id == "" {
 		return deriveRunID(r.doc.Name)
@@ -147,7 +152,9 @@ func (r *reader) target(b *block) Target {
 func (r *reader) worktreeExtras(b *block) {
 	const fix = "write a path below repo_path"
 	seen := map[string]bool{}
-	for i, item := range b.items("worktree_extras", 0, fix) {
+	b.value("worktree_extras", format{distinct: true})
+	entry := format{kinds: []kindWord{aText}, pattern: `^[^/]`, except: `(^|/)\.\.(/|$)`}
+	for i, item := range b.items("worktree_extras", 0, fix, entry) {
 		path, ok := item.value.AsString()
 		at := itemPath(b.at("worktree_extras"), i)
 		switch {
@@ -178,21 +185,22 @@ func (r *reader) locks(b *block) []Lock {
 }
 
 func (r *reader) channels(b *block) int {
-	items := b.items("channels", 0, "write {kind: webhook, url: ...}")
-	for i, item := range items {
-		ch := r.open(item, itemPath(b.at("channels"), i), "write {kind: webhook, url: ...}")
-		switch ch.word("kind", "webhook", "webhook", "slack") {
-		case "webhook":
+	channels := 0
+	const fix = "write {kind: webhook, url: ...}"
+	b.blocks("channels", 0, fix, fix, func(ch *block) {
+		channels++
+		kind := ch.word("kind", "webhook", "webhook", "slack")
+		ch.variant("kind", "webhook", kind, func() {
 			ch.require("url", "add url: https://...")
 			ch.text("url", "write the address to call")
 			ch.openMap("headers")
-		case "slack":
+		})
+		ch.variant("kind", "slack", kind, func() {
 			ch.require("webhook_url", "add webhook_url: https://...")
 			ch.text("webhook_url", "write the address to call")
-		}
-		ch.close()
-	}
-	return len(items)
+		})
+	})
+	return channels
 }
 
 // Phases of the reference that may pin a model or a turn limit.
@@ -204,7 +212,7 @@ func (r *reader) agentFields(b *block) {
 	prompts.require("methodology_layer", "add methodology_layer: prompts/methodology")
 	prompts.text("methodology_layer", "write the folder of the prompts")
 	if layer := prompts.nullableText("domain_adapter_layer"); layer != "" {
-		n := prompts.value("domain_adapter_layer")
+		n := prompts.peek("domain_adapter_layer")
 		r.report(Warning, ruleUnused, prompts.at("domain_adapter_layer"), n.line, n.column, "is ignored", "set it to null or remove it")
 	}
 	prompts.close()
@@ -232,14 +240,16 @@ func (r *reader) agentFields(b *block) {
 func (r *reader) sdkTimeouts(b *block) {
 	const want, fix = "a number of seconds >= 0", "write 600, or 0 to switch it off"
 	b.number("silence_threshold_seconds", want, zeroOrPositive, fix)
-	if n := b.n.child("turn_silence_threshold_seconds"); n != nil && n.kind == mappingNode {
-		turns := b.open("turn_silence_threshold_seconds", "")
+	const turn = "turn_silence_threshold_seconds"
+	if b.holds(turn, mappingNode) {
+		turns := b.open(turn, "")
 		for _, phase := range []string{"design", "execute_analyze", "report"} {
 			turns.number(phase, want, zeroOrPositive, fix)
 		}
 		turns.close()
-	} else {
-		b.number("turn_silence_threshold_seconds", want, zeroOrPositive, fix)
+	}
+	if !b.holds(turn, mappingNode) || b.describes() {
+		b.number(turn, want, zeroOrPositive, fix)
 	}
 	b.close()
 }
@@ -256,13 +266,14 @@ func (r *reader) recordedFields(b *block) {
 	derived := b.open("derived_from", "write {campaign: ..., iteration: final}")
 	derived.require("campaign", "add the campaign that this one comes from")
 	derived.text("campaign", "write the campaign that this one comes from")
-	if n := derived.value("iteration"); n != nil && n.value != canonical.String("final") {
+	derived.absent("iteration", "final")
+	if n := derived.value("iteration", wordFormat("final")); n == nil || n.value != canonical.String("final") {
 		derived.integer("iteration", 1, 1)
 	}
 	derived.close()
 
 	for _, key := range reflectiveFields {
-		if b.value(key) == nil {
+		if b.value(key, format{}) == nil {
 			continue
 		}
 		for _, f := range b.n.fields {

@@ -1,6 +1,10 @@
 package campaign
 
-import "fmt"
+import (
+	"fmt"
+
+	"assay/internal/core/canonical"
+)
 
 // generatedFields answers fields that the design code fills in.
 var generatedFields = map[string][2]string{
@@ -14,15 +18,16 @@ func (r *reader) design(b *block, screened bool) Design {
 		return d
 	}
 	latin := r.explore(b, &d)
-	if screened && !latin {
+	if screened && !latin && !b.describes() {
 		b.require("screen", "add screen: {resolution: 5}")
 	}
 	if s := b.open("screen", "write {resolution: 5}"); s.present() {
 		s.require("resolution", "add resolution: 5")
-		d.Screen = &ScreenDesign{CenterPoints: s.integer("center_points", 0, 4)}
+		d.Screen = &ScreenDesign{}
 		if resolution := s.integer("resolution", 3, 5); resolution != nil {
 			d.Screen.Resolution = *resolution
 		}
+		d.Screen.CenterPoints = s.integer("center_points", 0, 4)
 		s.refuseUnknown(Error, generatedFields)
 	}
 	if f := b.open("refine", "write {kind: central_composite}"); f.present() {
@@ -35,10 +40,8 @@ func (r *reader) design(b *block, screened bool) Design {
 		f.close()
 	}
 	d.Confirm = r.confirm(b.open("confirm", "write {shortlist_size: 3}"))
-	if b.value("probe") != nil {
-		d.Probe = true
-		r.probe(b.open("probe", "write {share: 0.10}"))
-	}
+	d.Probe = b.peek("probe") != nil
+	r.probe(b.open("probe", "write {share: 0.10}"))
 	d.MaxRuns = b.integer("max_runs", 1, 100)
 	b.refuseUnknown(Error, generatedFields)
 	return d
@@ -55,7 +58,7 @@ func (r *reader) confirm(b *block) ConfirmDesign {
 	}
 	for _, key := range []string{"looks", "shares"} {
 		c.Looks = c.Looks || b.n.child(key) != nil
-		for i, item := range b.items(key, 1, "write a list of numbers") {
+		for i, item := range b.items(key, 1, "write a list of numbers", numberFormat(anyNumber)) {
 			if _, ok := item.value.Number(); !ok || item.kind != scalarNode {
 				r.shape(item, itemPath(b.at(key), i), "must be a number, got "+item.describe(), "write for example looks: [7, 12, 24]")
 			}
@@ -70,10 +73,7 @@ func (r *reader) confirm(b *block) ConfirmDesign {
 // explore reads the search extension and reports whether it replaces the
 // screen.
 func (r *reader) explore(b *block, d *Design) (latin bool) {
-	if b.value("explore") == nil {
-		return false
-	}
-	d.Explore = true
+	d.Explore = b.peek("explore") != nil
 	e := b.open("explore", "write {runs: 40}")
 	e.require("runs", "add the number of runs")
 	e.integer("runs", 1, 40)
@@ -88,7 +88,7 @@ func (r *reader) probe(b *block) {
 	b.number("share", "a share in (0, 1)", openUnit, "write 0.10")
 	b.number("delta", "a number in (0, 0.5]", deltaRange, "write 0.05")
 	b.word("test", "t", "t", "sign")
-	for i, item := range b.items("replicates", 1, "write [4, 8]") {
+	for i, item := range b.items("replicates", 1, "write [4, 8]", integerFormat(1)) {
 		if looks, ok := item.value.AsInt(); !ok || looks < 1 || item.kind != scalarNode {
 			r.shape(item, itemPath(b.at("replicates"), i), "must be an integer >= 1, got "+item.describe(), "write [4, 8]")
 		}
@@ -98,9 +98,6 @@ func (r *reader) probe(b *block) {
 
 // maxRounds is how many confirm rounds a file can ask for.
 const maxRounds = 1 << 31
-
-func openUnit(f float64) bool   { return f > 0 && f < 1 }
-func deltaRange(f float64) bool { return f > 0 && f <= 0.5 }
 
 // policy reads the declared policy. A value that rule V-14 refuses is left at
 // its default here.
@@ -121,12 +118,16 @@ func (r *reader) policy(b *block, several bool) PolicyBlock {
 	if several {
 		p.ConfirmMaxRounds = 2
 	}
-	if n := b.value("confirm_max_rounds"); n != nil {
+	b.absent("confirm_max_rounds", 1)
+	if n := b.value("confirm_max_rounds", integerFormat(1)); n != nil {
 		if rounds, ok := n.value.AsInt(); ok && rounds >= 1 && rounds <= maxRounds {
 			p.ConfirmMaxRounds = int(rounds)
 		}
 	}
 	pct := 2.0
+	b.absent("epsilon", map[string]any{"pct": canonical.Float(pct)})
+	b.absent("delta_screen", p.DeltaScreen)
+	b.absent("delta_terminal", p.DeltaTerminal)
 	p.Epsilon = Epsilon{Pct: &pct}
 	if e := r.epsilon(b); e != nil {
 		p.Epsilon = *e
@@ -143,11 +144,11 @@ func (r *reader) policy(b *block, several bool) PolicyBlock {
 
 // delta reads an error budget, nil when it is absent or out of range.
 func (r *reader) delta(b *block, key string) *float64 {
-	n := b.value(key)
+	n := b.value(key, numberFormat(deltaRange))
 	if n == nil {
 		return nil
 	}
-	if f, ok := n.value.Number(); ok && deltaRange(f) {
+	if f, ok := n.value.Number(); ok && deltaRange.holds(f) {
 		return &f
 	}
 	return nil

@@ -10,13 +10,10 @@ import (
 var retiredTypes = []string{"continuous", "ordinal", "categorical"}
 
 func (r *reader) factors(b *block) []Factor {
-	items := b.items("factors", 1, "write a list of factors")
-	factors := make([]Factor, 0, len(items))
-	for i, item := range items {
-		f := r.open(item, itemPath(b.at("factors"), i), "write {id, name, type, levels, apply, manipulation, relations}")
+	factors := []Factor{}
+	b.blocks("factors", 1, "write a list of factors", "write {id, name, type, levels, apply, manipulation, relations}", func(f *block) {
 		factors = append(factors, r.factor(f))
-		f.close()
-	}
+	})
 	return factors
 }
 
@@ -31,12 +28,11 @@ func (r *reader) factor(b *block) Factor {
 	b.require("apply", `add apply: "--flag={level}"`)
 	b.require("manipulation", `add manipulation: {observable: ..., op: "==", value: "{level}"}`)
 	b.require("relations", "add a list of relations, at least one of kind correctness")
-	f := Factor{
-		Name:        b.text("name", "write a name for people"),
-		Unit:        b.prose("unit"),
-		Description: b.prose("description"),
-	}
+	f := Factor{}
 	f.ID = r.factorID(b)
+	f.Name = b.text("name", "write a name for people")
+	f.Unit = b.prose("unit")
+	f.Description = b.prose("description")
 	f.Kind = r.factorType(b)
 	f.Levels = r.factorLevels(b, f.Kind)
 	r.coding(b, &f)
@@ -51,7 +47,7 @@ func (r *reader) factor(b *block) Factor {
 
 // factorID reads the id; rule V-40 judges its form.
 func (r *reader) factorID(b *block) string {
-	n := b.value("id")
+	n := b.value("id", format{kinds: []kindWord{aText}, pattern: `\S`, except: `\.`})
 	if n == nil {
 		return ""
 	}
@@ -73,7 +69,8 @@ func (r *reader) factorType(b *block) space.Kind {
 // factorLevels reads the levels; a level that cannot be read is null and keeps
 // its place. Rule V-41 judges number and kind.
 func (r *reader) factorLevels(b *block, kind space.Kind) []canonical.Scalar {
-	items := b.items("levels", 0, "write a list of settings")
+	b.value("levels", format{minimum: 2, distinct: true})
+	items := b.items("levels", 0, "write a list of settings", scalarFormat)
 	levels := make([]canonical.Scalar, 0, len(items))
 	for i, item := range items {
 		path := itemPath(b.at("levels"), i)
@@ -120,7 +117,8 @@ func (r *reader) coding(b *block, f *Factor) {
 func (r *reader) screenLevels(b *block, levels []canonical.Scalar) [2]int {
 	pair := [2]int{0, max(0, len(levels)-1)}
 	const fix = "write two of the levels"
-	items := b.items("screen_levels", 0, fix)
+	b.value("screen_levels", format{minimum: 2, maximum: 2})
+	items := b.items("screen_levels", 0, fix, scalarFormat)
 	if items == nil {
 		return pair
 	}
@@ -153,16 +151,17 @@ func indexOfLevel(levels []canonical.Scalar, level canonical.Scalar) int {
 func (r *reader) relations(b *block) []Relation {
 	const fix = "write {id: ..., kind: correctness, statement: ..., native_test: ...}"
 	var relations []Relation
-	for i, item := range b.items("relations", 0, fix) {
-		rel := r.open(item, itemPath(b.at("relations"), i), fix)
+	b.value("relations", format{minimum: 1})
+	b.blocks("relations", 0, fix, fix, func(rel *block) {
 		rel.require("id", "add an id, for example R1")
 		rel.require("statement", "add the claim in words")
 		// Rule V-05 judges kind and native_test, present or not.
 		kind, test := "", ""
-		if n := rel.value("kind"); n != nil {
+		rel.ruled("kind", "native_test")
+		if n := rel.value("kind", wordFormat(string(Correctness), string(Behavioral))); n != nil {
 			kind, _ = n.value.AsString()
 		}
-		if n := rel.value("native_test"); n != nil {
+		if n := rel.value("native_test", textFormat); n != nil {
 			test, _ = n.value.AsString()
 		}
 		relations = append(relations, Relation{
@@ -171,20 +170,17 @@ func (r *reader) relations(b *block) []Relation {
 			Statement:  rel.text("statement", "write the claim in words"),
 			NativeTest: test,
 		})
-		rel.close()
-	}
+	})
 	return relations
 }
 
 // apply reads how a level reaches the target. Rules V-17 and V-67 ask for the
 // fields that a kind needs.
 func (r *reader) apply(b *block) Apply {
-	n := b.value("apply")
-	if n == nil {
-		return Apply{}
-	}
-	if text, ok := n.value.AsString(); ok && n.kind == scalarNode {
-		return Apply{Kind: ApplyFlag, Template: text}
+	if n := b.value("apply", textFormat); n != nil && n.kind == scalarNode {
+		if text, ok := n.value.AsString(); ok {
+			return Apply{Kind: ApplyFlag, Template: text}
+		}
 	}
 	m := b.open("apply", `write "--flag={level}", or a mapping with kind: cli_flag, env_var or config_patch`)
 	if !m.present() {
@@ -192,17 +188,26 @@ func (r *reader) apply(b *block) Apply {
 	}
 	m.require("kind", "add kind: cli_flag, env_var or config_patch")
 	a := Apply{Kind: ApplyKind(m.word("kind", "", string(ApplyFlag), string(ApplyEnv), string(ApplyPatch)))}
-	switch a.Kind {
-	case ApplyFlag:
+	// Rules V-17, V-17c and V-67 judge the fields of each kind.
+	m.variant("kind", string(ApplyFlag), string(a.Kind), func() {
+		m.ruled("template")
 		a.Template = m.prose("template")
-	case ApplyEnv:
+	})
+	m.variant("kind", string(ApplyEnv), string(a.Kind), func() {
+		m.ruled("name", "value")
+		m.value("name", patternFormat(envName.String()))
 		a.Name = m.prose("name")
 		a.Value = m.scalar("value")
-	case ApplyPatch:
+	})
+	m.variant("kind", string(ApplyPatch), string(a.Kind), func() {
+		m.ruled("path", "pointer", "value")
+		m.value("path", patternFormat(`\.([jJ][sS][oO][nN]|[yY][aA]?[mM][lL])$`))
+		m.value("pointer", patternFormat(`^(/.*)?$`))
 		a.Path = m.prose("path")
 		a.Pointer = m.prose("pointer")
 		a.Value = m.scalar("value")
-	default:
+	})
+	if a.Kind == "" && !m.describes() {
 		return Apply{}
 	}
 	m.refuseUnknown(Warning, nil)
@@ -211,7 +216,7 @@ func (r *reader) apply(b *block) Apply {
 
 // scalar reads a field of any type.
 func (b *block) scalar(key string) canonical.Scalar {
-	n := b.value(key)
+	n := b.value(key, valueFormat)
 	if n == nil {
 		return canonical.Null
 	}

@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"slices"
+
 	"assay/internal/core/canonical"
 	"assay/internal/core/space"
 )
@@ -45,7 +47,9 @@ func (r *reader) optimization(b *block) *Optimization {
 	r.lockEnforcement(b, o)
 	o.BuildChecks = r.buildChecks(b.open("build_checks", "write mechanism_paths below it"))
 	b.refuseUnknown(Error, reuseScreen)
-	o.Tree, _ = b.n.tree().(map[string]any)
+	if b.n != nil {
+		o.Tree, _ = b.n.tree().(map[string]any)
+	}
 	return o
 }
 
@@ -76,12 +80,13 @@ func (r *reader) execution(b *block, o *Optimization) {
 // stages reads the list of stages. States that authors may list without
 // effect are left out.
 func (r *reader) stages(b *block) []string {
-	n := b.value("stages")
-	if n == nil {
+	b.absent("stages", texts(defaultStages))
+	if b.peek("stages") == nil && !b.describes() {
+		b.value("stages")
 		return defaultStages
 	}
 	stages := []string{}
-	for i, item := range b.items("stages", 1, "write [verify, screen, refine, confirm]") {
+	for i, item := range b.items("stages", 1, "write [verify, screen, refine, confirm]", wordFormat(slices.Concat(stageWords, stateWords)...)) {
 		word, _ := item.value.AsString()
 		switch {
 		case contains(stageWords, word):
@@ -104,8 +109,7 @@ func (r *reader) invariants(b *block) []Invariant {
 	d := b.open("design_space", "write invariants below it")
 	d.require("invariants", "add a list of {id, statement, observable, op, value}")
 	var invariants []Invariant
-	for i, item := range d.items("invariants", 1, "write a list of {id, statement, observable, op, value}") {
-		v := r.open(item, itemPath(d.at("invariants"), i), "write {id, statement, observable, op, value}")
+	d.blocks("invariants", 1, "write a list of {id, statement, observable, op, value}", "write {id, statement, observable, op, value}", func(v *block) {
 		v.require("id", "add an id")
 		v.require("statement", "add what always holds, in words")
 		invariants = append(invariants, Invariant{
@@ -113,8 +117,7 @@ func (r *reader) invariants(b *block) []Invariant {
 			Statement: v.text("statement", "write what always holds, in words"),
 			Predicate: r.predicate(v),
 		})
-		v.close()
-	}
+	})
 	d.close()
 	return invariants
 }
@@ -132,10 +135,10 @@ func (r *reader) workload(b *block) *Workload {
 	}
 	b.require("seed_env", "add seed_env: WORKLOAD_SEED")
 	w := &Workload{}
-	if n := b.value("seed_env"); n != nil {
+	if n := b.value("seed_env", patternFormat(seedEnvName.String())); n != nil {
 		w.SeedEnv, _ = n.value.AsString()
 	}
-	if n := b.value("seeds"); n != nil && n.kind == listNode {
+	if n := b.value("seeds", listFormat(1, format{kinds: []kindWord{anInt}})); n != nil && n.kind == listNode {
 		for _, item := range n.items {
 			if seed, ok := item.value.AsInt(); ok {
 				w.Seeds = append(w.Seeds, seed)
@@ -149,7 +152,7 @@ func (r *reader) workload(b *block) *Workload {
 // levels reads a mapping of factor ids to levels. A level that stands for a
 // declared one is returned as declared; rules judge the others.
 func (r *reader) levels(b *block, key string, factors []Factor) space.Levels {
-	n := b.value(key)
+	n := b.value(key, format{kinds: []kindWord{aMapping}, minimum: 1, each: &format{key: anyKey, kinds: scalarFormat.kinds}})
 	if n == nil {
 		return nil
 	}
@@ -195,6 +198,7 @@ func declaredLevel(factors []Factor, id string, level canonical.Scalar) (canonic
 }
 
 func (r *reader) lockEnforcement(b *block, o *Optimization) {
+	b.value("locked_observables", format{each: &format{key: anyKey, kinds: []kindWord{aText}, pattern: pathPattern}})
 	if n := b.openMap("locked_observables"); n != nil {
 		for _, f := range n.fields {
 			path, ok := f.value.value.AsString()
@@ -215,8 +219,8 @@ func (r *reader) buildChecks(b *block) BuildChecks {
 		BaselineReplicates:    b.integerOr("baseline_replicates", 1, 3),
 		BaselineTolerancePct:  b.number("baseline_tolerance_pct", "a percentage > 0", positive, "write 5.0"),
 	}
-	if b.value("mechanism_paths") != nil {
-		c.MechanismPaths = r.mechanismPaths(b)
+	if paths := r.mechanismPaths(b); b.peek("mechanism_paths") != nil {
+		c.MechanismPaths = paths
 	}
 	b.close()
 	return c
@@ -227,7 +231,8 @@ func (r *reader) buildChecks(b *block) BuildChecks {
 func (r *reader) mechanismPaths(b *block) []string {
 	const fix = `write a path below repo_path, for example "src/"`
 	paths := []string{}
-	for i, item := range b.items("mechanism_paths", 0, fix) {
+	entry := format{kinds: []kindWord{aText}, pattern: `^[^*?\[\]]*$`}
+	for i, item := range b.items("mechanism_paths", 0, fix, entry) {
 		path, ok := item.value.AsString()
 		if item.kind != brokenNode && (item.kind != scalarNode || !ok) {
 			r.shape(item, itemPath(b.at("mechanism_paths"), i), "must be a path, got "+item.describe(), fix)

@@ -20,7 +20,7 @@ func (r *reader) predicate(b *block) predicate.Predicate {
 	p.Op = b.word("op", "", operators...)
 	b.require("value", "add the value to compare with")
 	valueOK := false
-	if n := b.value("value"); n != nil {
+	if n := b.value("value", valueFormat); n != nil {
 		p.Value, valueOK = r.scalar(n, b.at("value"))
 		p.IsLevel = valueOK && p.Value == levelMarkScalar
 		r.warnWords(n, b.at("value"))
@@ -36,6 +36,13 @@ func (r *reader) predicate(b *block) predicate.Predicate {
 // observable reads the path that a comparison looks at.
 func (r *reader) observable(b *block) string {
 	const fix = "write the name of a metric, or a dotted path such as cfg.size"
+	if b.describes() {
+		b.says.oneOf = []string{"observable", "metric"}
+		for _, key := range b.says.oneOf {
+			b.value(key, patternFormat(pathPattern))
+		}
+		return ""
+	}
 	observable, metric := b.n.child("observable"), b.n.child("metric")
 	key := "metric"
 	switch {
@@ -56,6 +63,9 @@ func (r *reader) observable(b *block) string {
 	return path
 }
 
+// pathPattern is isPath as a regular expression.
+const pathPattern = `^[^\[\]*. \t\n]+(\.[^\[\]*. \t\n]+)*$`
+
 // isPath reports whether text is names joined by dots. Names may hold any
 // character that is not a blank or the mark of a list position or a wildcard.
 func isPath(text string) bool {
@@ -69,7 +79,7 @@ func isPath(text string) bool {
 
 // guard reads one value or a list of them.
 func (r *reader) guard(b *block, key string) []canonical.Scalar {
-	n := b.value(key)
+	n := b.value(key, scalarFormat, nullFormat, listFormat(1, valueFormat))
 	if n == nil {
 		return nil
 	}

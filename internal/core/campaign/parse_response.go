@@ -11,25 +11,20 @@ func (r *reader) response(b *block) Response {
 		p.close()
 		res.Primary = &o
 	}
-	for i, item := range b.items("objectives", 0, "write a list of {metric, direction, epsilon}") {
-		p := r.open(item, itemPath(b.at("objectives"), i), "write {metric: ..., direction: maximize, epsilon: {pct: 2.0}}")
+	b.value("objectives", format{minimum: 2})
+	b.blocks("objectives", 0, "write a list of {metric, direction, epsilon}", "write {metric: ..., direction: maximize, epsilon: {pct: 2.0}}", func(p *block) {
 		o := r.objective(p)
 		o.Epsilon = r.epsilon(p)
-		p.close()
 		res.Objectives = append(res.Objectives, o)
-	}
+	})
 	res.Preference = r.preference(b.open("preference", "write {method: knee}"))
-	for i, item := range b.items("constraints", 0, "write a list of comparisons") {
-		c := r.open(item, itemPath(b.at("constraints"), i), comparisonFix)
+	b.blocks("constraints", 0, "write a list of comparisons", comparisonFix, func(c *block) {
 		res.Constraints = append(res.Constraints, r.constraint(c))
-		c.close()
-	}
+	})
 	res.Regimes = r.regimes(b)
-	for i, item := range b.items("self_check", 0, "write a list of comparisons") {
-		c := r.open(item, itemPath(b.at("self_check"), i), comparisonFix)
+	b.blocks("self_check", 0, "write a list of comparisons", comparisonFix, func(c *block) {
 		res.SelfCheck = append(res.SelfCheck, r.predicate(c))
-		c.close()
-	}
+	})
 	res.Constant = b.texts("constant_fields", "write the name of a field")
 	res.HeldOut = b.texts("held_out", "write the name of a metric")
 	res.Ceiling = r.ceiling(b.open("ceiling", "write {metric: ..., value: ...}"))
@@ -52,7 +47,9 @@ func (r *reader) objective(b *block) Objective {
 // support reads the known bounds of a metric; rule V-46 judges their order.
 func (r *reader) support(b *block) *[2]float64 {
 	const fix = "write [LOW, HIGH]"
-	n := b.value("support")
+	pair := listFormat(2, numberFormat(anyNumber))
+	pair.maximum = 2
+	n := b.value("support", pair)
 	if n == nil {
 		return nil
 	}
@@ -72,10 +69,19 @@ func (r *reader) support(b *block) *[2]float64 {
 	return &bounds
 }
 
+// epsilonFormat is one of two widths.
+var epsilonFormat = format{
+	kinds: []kindWord{aMapping}, closed: true, minimum: 1, maximum: 1,
+	fields: []*format{
+		{key: "abs", kinds: []kindWord{aNumber}, span: &zeroOrPositive},
+		{key: "pct", kinds: []kindWord{aNumber}, span: &positive},
+	},
+}
+
 // epsilon reads an indifference width. Anything but one legal width is nil;
 // rules V-14 and V-44 say what is wrong with it.
 func (r *reader) epsilon(b *block) *Epsilon {
-	n := b.value("epsilon")
+	n := b.value("epsilon", epsilonFormat)
 	if n == nil || len(epsilonFaults(n)) > 0 {
 		return nil
 	}
@@ -97,11 +103,11 @@ func (r *reader) preference(b *block) *Preference {
 	weights := b.open("weights", "write a mapping of metrics to weights")
 	if weights.present() {
 		p.Weights = map[string]float64{}
-		for _, f := range weights.n.fields {
-			if w := weights.number(f.key, "a number", anyNumber, "write a weight >= 0"); w != nil {
-				p.Weights[f.key] = *w
+		weights.keys(func(metric string) {
+			if w := weights.number(metric, "a number", anyNumber, "write a weight >= 0"); w != nil {
+				p.Weights[metric] = *w
 			}
-		}
+		})
 	}
 	p.Order = b.texts("order", "write the name of an objective")
 	b.close()
@@ -109,6 +115,7 @@ func (r *reader) preference(b *block) *Preference {
 }
 
 func (r *reader) constraint(b *block) Constraint {
+	b.value("chance", numberFormat(openUnit)) // rule V-46 judges the range
 	c := Constraint{
 		Predicate: r.predicate(b),
 		Semantics: Semantics(b.word("semantics", "", string(SemanticsMean), string(SemanticsChance))),
@@ -128,8 +135,7 @@ func (r *reader) constraint(b *block) Constraint {
 func (r *reader) regimes(b *block) []Regime {
 	var regimes []Regime
 	seen := map[string]bool{}
-	for i, item := range b.items("regimes", 0, "write a list of {id, metric, op, value}") {
-		g := r.open(item, itemPath(b.at("regimes"), i), "write {id: ..., metric: ..., op: \"<=\", value: ...}")
+	b.blocks("regimes", 0, "write a list of {id, metric, op, value}", "write {id: ..., metric: ..., op: \"<=\", value: ...}", func(g *block) {
 		g.require("id", "add an id")
 		regime := Regime{ID: g.text("id", "write an id"), Predicate: r.predicate(g)}
 		if regime.ID != "" && seen[regime.ID] {
@@ -137,8 +143,7 @@ func (r *reader) regimes(b *block) []Regime {
 		}
 		seen[regime.ID] = true
 		regimes = append(regimes, regime)
-		g.close()
-	}
+	})
 	return regimes
 }
 

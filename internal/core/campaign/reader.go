@@ -19,9 +19,11 @@ const (
 	ruleLevelMark = "V-70" // {level} without quotes
 )
 
-// reader collects what is wrong with the shape of a file.
+// reader collects what is wrong with the shape of a file. With a format in says
+// it has no file, and fills in what it would read instead.
 type reader struct {
-	doc *Document
+	doc  *Document
+	says *format
 }
 
 func (r *reader) report(severity Severity, rule, path string, line, column int, message, fix string) {
@@ -37,10 +39,12 @@ func (r *reader) shape(n *node, path, message, fix string) {
 
 // block reads one mapping of the file. Every field that is asked for is known;
 // close refuses the others. A block whose mapping is absent answers every
-// question with "absent" and reports nothing.
+// question with "absent" and reports nothing. A block that describes answers so
+// too, and notes what it was asked for.
 type block struct {
 	r     *reader
 	n     *node
+	says  *format
 	path  string
 	known []string
 	quiet []string // also known, but not named to authors
@@ -59,19 +63,70 @@ func (r *reader) open(n *node, path, fix string) *block {
 	return b
 }
 
-// present reports whether there is a mapping to read.
-func (b *block) present() bool { return b.n != nil }
+// present reports whether there is a mapping to read, or to describe.
+func (b *block) present() bool { return b.n != nil || b.describes() }
 
-// tolerate accepts fields that a rule of their own judges.
-func (b *block) tolerate(keys ...string) { b.quiet = append(b.quiet, keys...) }
+// describes reports whether there is no file, and the format is to be told.
+func (b *block) describes() bool { return b.says != nil }
 
-// value returns the node of a field, nil when it is absent or unusable.
-func (b *block) value(key string) *node {
-	b.known = append(b.known, key)
+// peek returns the node of a field without making it known.
+func (b *block) peek(key string) *node {
 	if n := b.n.child(key); n != nil && n.kind != brokenNode {
 		return n
 	}
 	return nil
+}
+
+// holds reports whether a field may have a value of this kind: whether it has
+// one, or that it may when the block describes.
+func (b *block) holds(key string, kind nodeKind) bool {
+	n := b.peek(key)
+	return b.describes() || n != nil && n.kind == kind
+}
+
+// tolerate accepts fields that a rule of their own judges.
+func (b *block) tolerate(keys ...string) { b.quiet = append(b.quiet, keys...) }
+
+// value returns the node of a field, nil when it is absent or unusable. The
+// formats say what it may be, each alone.
+func (b *block) value(key string, formats ...format) *node {
+	if !contains(b.known, key) {
+		b.known = append(b.known, key)
+	}
+	if b.describes() {
+		for _, f := range formats {
+			b.says.field(key).also(f)
+		}
+	}
+	return b.peek(key)
+}
+
+// absent notes what holds when a field is not written.
+func (b *block) absent(key string, value any) {
+	if b.describes() {
+		b.says.field(key).absent = absentScalar(value)
+	}
+}
+
+// ruled notes required fields whose absence a rule of its own reports.
+func (b *block) ruled(keys ...string) {
+	if b.describes() {
+		b.says.require(keys...)
+	}
+}
+
+// variant reads what a mapping has when the field key is the word.
+func (b *block) variant(key, word, actual string, read func()) {
+	if !b.describes() {
+		if actual == word {
+			read()
+		}
+		return
+	}
+	b.says.variant = &variant{key: key, word: word}
+	b.says.variants = append(b.says.variants, b.says.variant)
+	read()
+	b.says.variant = nil
 }
 
 func (b *block) at(key string) string { return joinPath(b.path, key) }
@@ -83,6 +138,7 @@ func (b *block) wrong(key string, n *node, want, fix string) {
 
 // require reports a missing field at the place of its mapping.
 func (b *block) require(key, fix string) {
+	b.ruled(key)
 	if b.n != nil && b.n.child(key) == nil {
 		b.r.shape(b.n, b.at(key), "required field is missing", fix)
 	}
@@ -94,6 +150,9 @@ func (b *block) close() { b.refuseUnknown(Error, nil) }
 // refuseUnknown reports unknown fields; reasons holds the answer to fields
 // that are worth more than "unknown".
 func (b *block) refuseUnknown(severity Severity, reasons map[string][2]string) {
+	if b.describes() {
+		b.says.closed = severity == Error
+	}
 	if b.n == nil {
 		return
 	}
@@ -115,7 +174,7 @@ func (b *block) refuseUnknown(severity Severity, reasons map[string][2]string) {
 
 // text reads a string of at least one character that is not only blanks.
 func (b *block) text(key, fix string) string {
-	n := b.value(key)
+	n := b.value(key, textFormat)
 	if n == nil {
 		return ""
 	}
@@ -129,7 +188,7 @@ func (b *block) text(key, fix string) string {
 
 // prose reads a string that may be empty.
 func (b *block) prose(key string) string {
-	n := b.value(key)
+	n := b.value(key, proseFormat)
 	if n == nil {
 		return ""
 	}
@@ -139,7 +198,7 @@ func (b *block) prose(key string) string {
 
 // nullableText reads a string or null.
 func (b *block) nullableText(key string) string {
-	n := b.value(key)
+	n := b.value(key, proseFormat, nullFormat)
 	if n == nil || n.isNull() {
 		return ""
 	}
@@ -162,7 +221,7 @@ func (b *block) asString(key string, n *node, fix string) (string, bool) {
 
 // integer reads an integer of at least least; example is a legal value.
 func (b *block) integer(key string, least, example int) *int {
-	n := b.value(key)
+	n := b.value(key, integerFormat(least))
 	if n == nil {
 		return nil
 	}
@@ -190,21 +249,22 @@ func integerMeant(n *node) (int64, bool) {
 
 // integerOr is integer with the value of an absent field.
 func (b *block) integerOr(key string, least, absent int) int {
+	b.absent(key, absent)
 	if i := b.integer(key, least, absent); i != nil {
 		return *i
 	}
 	return absent
 }
 
-// number reads a finite number for which fits holds; want describes it, as in
+// number reads a finite number within a range; want describes it, as in
 // "a number > 0".
-func (b *block) number(key, want string, fits func(float64) bool, fix string) *float64 {
-	n := b.value(key)
+func (b *block) number(key, want string, within span, fix string) *float64 {
+	n := b.value(key, numberFormat(within))
 	if n == nil {
 		return nil
 	}
 	if n.kind == scalarNode {
-		if f, ok := n.value.Number(); ok && fits(f) {
+		if f, ok := n.value.Number(); ok && within.holds(f) {
 			return &f
 		}
 	}
@@ -212,13 +272,10 @@ func (b *block) number(key, want string, fits func(float64) bool, fix string) *f
 	return nil
 }
 
-func anyNumber(float64) bool        { return true }
-func positive(f float64) bool       { return f > 0 }
-func zeroOrPositive(f float64) bool { return f >= 0 }
-
 // boolean reads true or false.
 func (b *block) boolean(key string, absent bool) bool {
-	n := b.value(key)
+	b.absent(key, absent)
+	n := b.value(key, boolFormat)
 	if n == nil {
 		return absent
 	}
@@ -233,7 +290,8 @@ func (b *block) boolean(key string, absent bool) bool {
 
 // word reads one of a closed set of words.
 func (b *block) word(key, absent string, words ...string) string {
-	n := b.value(key)
+	b.absent(key, absent)
+	n := b.value(key, wordFormat(words...))
 	if n == nil {
 		return absent
 	}
@@ -250,9 +308,9 @@ func (b *block) word(key, absent string, words ...string) string {
 	return absent
 }
 
-// items returns the entries of a list of at least least entries.
-func (b *block) items(key string, least int, fix string) []*node {
-	n := b.value(key)
+// items returns the entries, of one format, of a list of at least least of them.
+func (b *block) items(key string, least int, fix string, entry format) []*node {
+	n := b.value(key, listFormat(least, entry))
 	if n == nil {
 		return nil
 	}
@@ -268,7 +326,7 @@ func (b *block) items(key string, least int, fix string) []*node {
 
 // texts reads a list of strings; an entry of another type is left out.
 func (b *block) texts(key, fix string) []string {
-	items := b.items(key, 0, fix)
+	items := b.items(key, 0, fix, nameFormat)
 	texts := make([]string, 0, len(items))
 	for i, item := range items {
 		if s, ok := item.value.AsString(); ok && item.kind == scalarNode && s != "" {
@@ -282,12 +340,44 @@ func (b *block) texts(key, fix string) []string {
 
 // open reads a field that is a mapping.
 func (b *block) open(key, fix string) *block {
-	return b.r.open(b.value(key), b.at(key), fix)
+	opened := b.r.open(b.value(key, mappingFormat), b.at(key), fix)
+	if b.describes() {
+		opened.says = b.says.field(key)
+	}
+	return opened
+}
+
+// blocks reads a list of mappings, each closed after it was read. What an entry
+// should hold is said by entry.
+func (b *block) blocks(key string, least int, fix, entry string, read func(*block)) {
+	for i, item := range b.items(key, least, fix, mappingFormat) {
+		opened := b.r.open(item, itemPath(b.at(key), i), entry)
+		read(opened)
+		opened.close()
+	}
+	if b.describes() {
+		opened := &block{r: b.r, says: b.says.field(key).items, path: b.at(key) + "[]"}
+		read(opened)
+		opened.close()
+	}
+}
+
+// keys visits the keys of a mapping whose keys the author chooses.
+func (b *block) keys(visit func(string)) {
+	if b.describes() {
+		visit(anyKey)
+	}
+	if b.n == nil {
+		return
+	}
+	for _, f := range b.n.fields {
+		visit(f.key)
+	}
 }
 
 // openMap accepts a mapping with any fields.
 func (b *block) openMap(key string) *node {
-	n := b.value(key)
+	n := b.value(key, mappingFormat)
 	if n == nil {
 		return nil
 	}

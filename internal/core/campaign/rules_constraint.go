@@ -32,7 +32,7 @@ func constraintsCanHold(x *check) {
 func (x *check) chanceFits(path string, c Constraint) {
 	n := x.doc.at(path + ".chance")
 	switch {
-	case c.Chance != nil && !openUnit(*c.Chance):
+	case c.Chance != nil && !openUnit.holds(*c.Chance):
 		x.fail(path+".chance", "must lie between 0 and 1, got "+n.describe(), "write the required probability, for example 0.95")
 	case c.Semantics == SemanticsChance && n == nil:
 		x.fail(path, "semantics: chance without chance", "add the required probability, for example chance: 0.95")

@@ -39,7 +39,7 @@ func (x *check) deltaInRange(path string) {
 	if n == nil || n.kind == brokenNode {
 		return
 	}
-	if f, ok := n.value.Number(); !ok || n.kind != scalarNode || !deltaRange(f) {
+	if f, ok := n.value.Number(); !ok || n.kind != scalarNode || !deltaRange.holds(f) {
 		x.fail(path, fmt.Sprintf("must lie in (0, 0.5], got %s", n.describe()), "write 0.05 for an error of 5 percent")
 	}
 }

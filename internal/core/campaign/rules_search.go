@@ -138,7 +138,7 @@ func probeIsLargeEnough(x *check) {
 			}
 		}
 	}
-	if !okShare || !okDelta || !openUnit(share) || !deltaRange(delta) {
+	if !okShare || !okDelta || !openUnit.holds(share) || !deltaRange.holds(delta) {
 		return
 	}
 	points := x.doc.at(probePath + ".points")
