@@ -48,7 +48,7 @@ func (s *state) open(ctx context.Context, cmd *cobra.Command, n need) (_ *sessio
 		return nil, errors.Join(err, v.db.close())
 	}
 	v.engine, err = queue.New(queue.Config{
-		Store: v.db.store, Logger: v.log, DataDir: data, Supervisor: s.supervisor, AllowedEnv: all.list("allow-env"),
+		Store: v.db.store, Logger: v.log, DataDir: data, Supervisor: s.supervisor, Roots: all.list("root"), AllowedEnv: all.list("allow-env"),
 		Owner: fmt.Sprintf("%s (%d)", cmd.CommandPath(), os.Getpid()), Version: buildVersion(), SourceDigest: buildDigest(), Work: n.work, TakeUp: n.standing,
 	})
 	if err != nil {

@@ -13,6 +13,10 @@ import (
 // ErrFinished says that a campaign has its report and cannot be resumed.
 var ErrFinished = errors.New("the campaign is finished")
 
+// ErrNotStarted says that a campaign was never started, so there is nothing to go
+// on with.
+var ErrNotStarted = errors.New("the campaign is a draft that was never started")
+
 // ErrAlive says that a living process works on the campaign.
 var ErrAlive = errors.New("the campaign is being worked on")
 
@@ -29,10 +33,13 @@ func (e *Engine) Resume(ctx context.Context, campaignID string) error {
 }
 
 // Recover takes up every running campaign whose process is gone, and returns
-// their ids. A worker calls it when it starts.
+// their ids. Checks whose process is gone are ended. A worker calls it when it starts.
 func (e *Engine) Recover(ctx context.Context) ([]string, error) {
 	running, err := e.store.Campaigns(ctx, store.Filter{States: []store.State{store.StateRunning}, Limit: 1000})
 	if err != nil {
+		return nil, err
+	}
+	if err := e.recoverChecks(ctx); err != nil {
 		return nil, err
 	}
 	var taken []string
@@ -77,6 +84,9 @@ func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool
 	if err != nil {
 		return err
 	}
+	if seen == nil {
+		return e.neverBegan(ctx, campaignID)
+	}
 	alive, err := e.store.InvocationAlive(ctx, campaignID, leaseTTL, e.gone)
 	if err != nil {
 		return err
@@ -108,6 +118,18 @@ func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool
 		}
 		return e.reopen(ctx, tx, c)
 	})
+}
+
+// neverBegan is why a campaign without an invocation cannot be taken up.
+func (e *Engine) neverBegan(ctx context.Context, campaignID string) error {
+	c, err := e.store.Campaign(ctx, campaignID)
+	if err == nil && c.State == store.StateArchived {
+		err = fmt.Errorf("%w, and was discarded", ErrNotStarted)
+	}
+	if err == nil {
+		err = ErrNotStarted
+	}
+	return err
 }
 
 // reopen ends what the earlier invocation left and begins a new one.

@@ -23,6 +23,7 @@ type Config struct {
 	Logger       *slog.Logger
 	DataDir      string   // work directories are made under it
 	Supervisor   []string // how a supervisor is started; nil is this executable's own hidden command
+	Roots        []string // targets of drafts are looked at only under these folders; empty allows any
 	AllowedEnv   []string // names passed on to targets besides the fixed list
 	Owner        string   // names this process in leases, for people
 	Version      string
@@ -99,6 +100,7 @@ func New(cfg Config) (*Engine, error) {
 		workers := river.NewWorkers()
 		river.AddWorker(workers, &stageWorker{engine: e})
 		river.AddWorker(workers, &rowWorker{engine: e})
+		river.AddWorker(workers, &checkWorker{engine: e})
 		config.Workers = workers
 		config.Queues = map[string]river.QueueConfig{queueBench: benchQueue(), queueStage: {MaxWorkers: 2}}
 	}

@@ -36,6 +36,14 @@ type RowArgs struct {
 // Kind names the job.
 func (RowArgs) Kind() string { return "row" }
 
+// CheckArgs is a job that carries out one check of a draft.
+type CheckArgs struct {
+	CheckID string `json:"check_id"`
+}
+
+// Kind names the job.
+func (CheckArgs) Kind() string { return "check" }
+
 // enqueueStage inserts the next stage job in the caller's transaction.
 func (e *Engine) enqueueStage(ctx context.Context, tx *store.Tx, args StageArgs) error {
 	_, err := e.river.InsertTx(ctx, tx.Pgx(), args, &river.InsertOpts{Queue: queueStage})

@@ -66,6 +66,12 @@ func (e *RefusedError) Error() string {
 // Check parses and validates a file as Submit will, without starting anything.
 // The report's errors include what this version parses but does not execute.
 func Check(s Submission, existing campaign.Existing) (*campaign.Campaign, campaign.Report) {
+	c, _, report := inspect(s, existing)
+	return c, report
+}
+
+// inspect is Check, with the document that the positions belong to.
+func inspect(s Submission, existing campaign.Existing) (*campaign.Campaign, *campaign.Document, campaign.Report) {
 	c, doc, _ := campaign.Parse(s.Name, s.Source)
 	env := campaign.Env{CPUs: runtime.NumCPU(), Existing: existing, Epoch: s.Epoch}
 	var outside error
@@ -95,7 +101,7 @@ func Check(s Submission, existing campaign.Existing) (*campaign.Campaign, campai
 		report.Errors = append(report.Errors, campaign.Refusals(c, doc)...)
 		report.Warnings = append(report.Warnings, campaign.Notes(c, doc, policy.Iterations(c))...)
 	}
-	return c, report
+	return c, doc, report
 }
 
 // repoProblem is the refusal of a target as a problem at its line.
@@ -125,6 +131,17 @@ func repoDir(c *campaign.Campaign, base string) string {
 // campaign and its first job in one transaction. The errors for callers are
 // *RefusedError and store.ErrRunIDTaken.
 func (e *Engine) Submit(ctx context.Context, s Submission) (store.Campaign, campaign.Report, error) {
+	if s.Project == "" {
+		s.Project = DefaultProject
+	}
+	return e.start(ctx, s, func(tx *store.Tx, n store.NewCampaign) (store.Campaign, error) { return tx.CreateCampaign(ctx, n) })
+}
+
+// start is Submit for a campaign that create makes, or makes of a draft, in the
+// transaction that freezes its file and begins its work.
+func (e *Engine) start(
+	ctx context.Context, s Submission, create func(*store.Tx, store.NewCampaign) (store.Campaign, error),
+) (store.Campaign, campaign.Report, error) {
 	c, report := Check(s, campaign.NoCampaign)
 	if len(report.Errors) > 0 {
 		return store.Campaign{}, report, &RefusedError{Report: report}
@@ -133,12 +150,9 @@ func (e *Engine) Submit(ctx context.Context, s Submission) (store.Campaign, camp
 	if err != nil {
 		return store.Campaign{}, report, err
 	}
-	if s.Project == "" {
-		s.Project = DefaultProject
-	}
-	var created store.Campaign
+	var started store.Campaign
 	err = e.store.InTx(ctx, func(tx *store.Tx) error {
-		created, err = tx.CreateCampaign(ctx, store.NewCampaign{
+		started, err = create(tx, store.NewCampaign{
 			Project: s.Project, RunID: c.RunID, Owner: s.Owner, Kind: c.Kind, Name: c.Target.Name, State: store.StateRunning, Settings: settings,
 		})
 		if err != nil {
@@ -150,16 +164,16 @@ func (e *Engine) Submit(ctx context.Context, s Submission) (store.Campaign, camp
 			return err
 		}
 		now := time.Now()
-		_, err = tx.AddVersion(ctx, created.ID, store.NewVersion{
-			YAML: s.Source, OptimizationHash: c.Optimization.Hash(), BaseDir: s.BaseDir, Author: s.Owner, ValidatedAt: &now,
+		_, err = tx.AddVersion(ctx, started.ID, store.NewVersion{
+			YAML: s.Source, OptimizationHash: c.Optimization.Hash(), BaseDir: s.BaseDir, Author: s.Owner, Note: "started", ValidatedAt: &now,
 			Problems: report.Warnings,
 		})
 		if err != nil {
 			return err
 		}
-		return e.begin(ctx, tx, created.ID, "run", stageTimeoutOf(c))
+		return e.begin(ctx, tx, started.ID, "run", stageTimeoutOf(c))
 	})
-	return created, report, err
+	return started, report, err
 }
 
 // settings resolves what the operator gave. A repository that is missing is
@@ -178,15 +192,23 @@ func (e *Engine) settings(c *campaign.Campaign, s Submission) (Settings, error) 
 	if err := RunnableAs(s.RunAs); err != nil {
 		return out, err
 	}
-	if info, err := os.Stat(out.RepoDir); out.RepoDir == "" || err != nil || !info.IsDir() {
-		return out, fmt.Errorf("%w: target_system.repo_path %q is not an existing directory (read as %q) - name the folder of the target",
-			ErrTarget, c.Target.RepoPath, out.RepoDir)
+	if err := isFolder(c.Target.RepoPath, out.RepoDir); err != nil {
+		return out, err
 	}
 	if inside(out.WorkDir, out.RepoDir) {
 		return out, fmt.Errorf("%w: the work directory %s lies inside the target's own folder %s, which a measurement must not change - name another with --work-dir or --data",
 			ErrTarget, out.WorkDir, out.RepoDir)
 	}
 	return out, writable(out.WorkDir)
+}
+
+// isFolder refuses a repo_path that leads to no folder.
+func isFolder(repoPath, dir string) error {
+	if info, err := os.Stat(dir); dir == "" || err != nil || !info.IsDir() {
+		return fmt.Errorf("%w: target_system.repo_path %q is not an existing directory (read as %q) - name the folder of the target",
+			ErrTarget, repoPath, dir)
+	}
+	return nil
 }
 
 // RunnableAs refuses a user that nothing can be run as; "" is the present one.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
@@ -169,6 +170,9 @@ func (b *bench) finish(ctx context.Context, tx *store.Tx) error {
 	if err := b.follow(ctx, tx); err != nil {
 		return err
 	}
+	if err := b.check(ctx, tx); err != nil {
+		return err
+	}
 	if _, err := tx.PutArtifact(ctx, b.campaignID, "runs/iter-1/test_output.log", "text/plain", []byte("ok\n")); err != nil {
 		return err
 	}
@@ -179,6 +183,28 @@ func (b *bench) finish(ctx context.Context, tx *store.Tx) error {
 		return err
 	}
 	return tx.EndInvocation(ctx, b.invocation, 3_000_000_000, "finished")
+}
+
+// check records a check that was made while another campaign was a draft.
+func (b *bench) check(ctx context.Context, tx *store.Tx) error {
+	n := newCampaign("draft/of-the-bench")
+	n.State = store.StateDraft
+	c, err := tx.CreateCampaign(ctx, n)
+	if err != nil {
+		return err
+	}
+	version, err := tx.AddVersion(ctx, c.ID, store.NewVersion{YAML: []byte("a: 1\n"), Author: "ada"})
+	if err != nil {
+		return err
+	}
+	check, err := tx.AddCheck(ctx, c.ID, store.NewCheck{Version: version, Kind: store.CheckTry, By: "ada"})
+	if err != nil {
+		return err
+	}
+	if err := tx.AppendCheckLines(ctx, check.ID, []store.CheckLine{{Tone: "info", Text: "said", At: time.Now()}}); err != nil {
+		return err
+	}
+	return tx.EndCheck(ctx, check.ID, store.CheckEnd{Outcome: store.CheckBroken, Reason: "as a test"})
 }
 
 // follow records what could follow the epoch, a choice from it, and a re-analysis.

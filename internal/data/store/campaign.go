@@ -200,6 +200,8 @@ type CampaignLine struct {
 	ID           string        `db:"id"`
 	Project      string        `db:"project"`
 	RunID        string        `db:"run_id"`
+	Title        string        `db:"title"` // to be shown: the run_id, of a draft what its text is called
+	Owner        string        `db:"owner"`
 	Kind         campaign.Kind `db:"kind"`
 	Name         string        `db:"name"`
 	State        State         `db:"state"`
@@ -224,7 +226,8 @@ func (s *Store) Campaigns(ctx context.Context, f Filter) ([]CampaignLine, error)
 		return nil, fmt.Errorf("campaigns after %q: %w", f.After, ErrNotFound)
 	}
 	lines, err := collect[CampaignLine](ctx, s.pool, `
-		select c.id, c.project, c.run_id, c.kind, c.name, c.state, c.current_epoch, c.created_at,
+		select c.id, c.project, c.run_id, coalesce((select title from drafts where campaign_id = c.id), c.run_id) as title, c.owner,
+		       c.kind, c.name, c.state, c.current_epoch, c.created_at,
 		       (select stage from iterations i where i.campaign_id = c.id order by iteration desc limit 1) as stage,
 		       (select coalesce(sum(rows_planned), 0)::bigint from designs d where d.campaign_id = c.id) as rows_planned,
 		       (select count(*) from (select distinct iteration, row_index from runs r

@@ -57,6 +57,7 @@ func TestWhatIsNotThereIsNotFound(t *testing.T) {
 			"Campaign":      errorOf(s.Campaign(ctx, id)),
 			"Version":       errorOf(s.Version(ctx, id, 0)),
 			"Draft":         errorOf(s.Draft(ctx, id)),
+			"Check":         errorOf(s.Check(ctx, id)),
 			"Report":        errorOf(s.Report(ctx, id, 0)),
 			"Artifact":      errorOf(s.Artifact(ctx, id, "x")),
 			"LoadEpoch":     errorOf(s.LoadEpoch(ctx, id)),
@@ -101,7 +102,7 @@ func TestCampaignsArePagedByKeyNewestFirst(t *testing.T) {
 		}
 		filter.After = page[len(page)-1].ID
 	}
-	if want := []string{"later-4", "later-3", "later-2", "later-1", "later-0", "bench-1"}; !slices.Equal(ids, want) {
+	if want := []string{"later-4", "later-3", "later-2", "later-1", "later-0", "draft/of-the-bench", "bench-1"}; !slices.Equal(ids, want) {
 		t.Errorf("pages of two: %v, want %v", ids, want)
 	}
 
@@ -158,20 +159,20 @@ func TestEveryChangeIsAudited(t *testing.T) {
 	ctx := store.WithActor(testContext(t), "ada")
 	var c store.Campaign
 	err := s.InTx(ctx, func(tx *store.Tx) (err error) {
-		c, err = tx.CreateCampaign(ctx, newCampaign("audited"))
+		n := newCampaign("draft/1")
+		n.State = store.StateDraft
+		c, err = tx.CreateCampaign(ctx, n)
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	inTx(t, s, func(ctx context.Context, tx *store.Tx) error { // by nobody in particular
-		if err := tx.SaveDraft(ctx, c.ID, []byte("a: 1\n"), nil, "ada"); err != nil {
+		if _, err := tx.AddDraft(ctx, c.ID, "a.yaml", "", store.DraftText{YAML: []byte("a: 1\n"), By: "ada"}); err != nil {
 			return err
 		}
-		if err := tx.SetCampaignState(ctx, c.ID, store.StateDone); err != nil {
-			return err
-		}
-		return tx.DropDraft(ctx, c.ID)
+		_, err := tx.StartDraft(ctx, c.ID, newCampaign("audited"))
+		return err
 	})
 	entries, err := s.Audit(ctx, c.ID, 0, 10)
 	if err != nil {
@@ -188,7 +189,7 @@ func TestEveryChangeIsAudited(t *testing.T) {
 	}
 	want := []string{
 		"system delete drafts drafts/ID all true/false",
-		"system update campaigns campaigns/ID state true/true",
+		"system update campaigns campaigns/ID run_id,state true/true",
 		"system insert drafts drafts/ID all false/true",
 		"ada insert campaigns campaigns/ID all false/true",
 	}

@@ -29,6 +29,7 @@ const (
 	TopicLadder     Topic = "ladder"     // a report was written
 	TopicGate       Topic = "gate"
 	TopicHalt       Topic = "halt"
+	TopicCheck      Topic = "check" // a check of a draft was asked for, went on or ended
 	TopicProgress   Topic = "progress"
 	TopicLog        Topic = "log"
 )

@@ -14,23 +14,26 @@ type Version struct {
 	CampaignID       string          `db:"campaign_id"`
 	Version          int             `db:"version"`
 	YAML             []byte          `db:"yaml"`
-	SHA256           string          `db:"sha256"` // of YAML
-	OptimizationHash string          `db:"optimization_hash"`
-	BaseDir          string          `db:"base_dir"` // relative paths of the file are read against it
+	SHA256           string          `db:"sha256"`            // of YAML
+	OptimizationHash string          `db:"optimization_hash"` // empty when the text is no campaign
+	BaseDir          string          `db:"base_dir"`          // relative paths of the file are read against it
 	Author           string          `db:"author"`
-	ValidatedAt      *time.Time      `db:"validated_at"`
+	Note             string          `db:"note"`         // what the author says of it
+	ValidatedAt      *time.Time      `db:"validated_at"` // nil when it had errors
 	Problems         json.RawMessage `db:"problems"`
 	CreatedAt        time.Time       `db:"created_at"`
 }
 
-const versionColumns = `campaign_id, version, yaml, sha256, optimization_hash, base_dir, author, validated_at, problems, created_at`
+const versionColumns = `campaign_id, version, yaml, sha256, coalesce(optimization_hash, '') as optimization_hash, base_dir, author, note,
+	validated_at, problems, created_at`
 
 // NewVersion is a campaign file about to be frozen.
 type NewVersion struct {
 	YAML             []byte
-	OptimizationHash string
+	OptimizationHash string // empty when the text is no campaign
 	BaseDir          string
 	Author           string
+	Note             string
 	ValidatedAt      *time.Time
 	Problems         any // a JSON list, or nil
 }
@@ -46,10 +49,10 @@ func (t *Tx) AddVersion(ctx context.Context, campaignID string, n NewVersion) (i
 	}
 	var version int
 	err = t.tx.QueryRow(ctx, `
-		insert into campaign_versions (campaign_id, version, yaml, sha256, optimization_hash, base_dir, author, validated_at, problems)
-		select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7, $8 from campaign_versions where campaign_id = $1
+		insert into campaign_versions (campaign_id, version, yaml, sha256, optimization_hash, base_dir, author, note, validated_at, problems)
+		select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9 from campaign_versions where campaign_id = $1
 		returning version`,
-		campaignID, n.YAML, canonical.HashBytes(n.YAML), n.OptimizationHash, clean(n.BaseDir), clean(n.Author), n.ValidatedAt, problems,
+		campaignID, n.YAML, canonical.HashBytes(n.YAML), nullable(n.OptimizationHash), clean(n.BaseDir), clean(n.Author), clean(n.Note), n.ValidatedAt, problems,
 	).Scan(&version)
 	return version, failed(err, "freeze a version of campaign %s", campaignID)
 }
@@ -90,40 +93,25 @@ func readVersion(ctx context.Context, q querier, campaignID string, number int) 
 		where campaign_id = $1 and ($2 = 0 or version = $2) order by version desc limit 1`, campaignID, number)
 }
 
-// Draft is a campaign file that is still being written.
-type Draft struct {
-	CampaignID string          `db:"campaign_id"`
-	YAML       []byte          `db:"yaml"`
-	Problems   json.RawMessage `db:"problems"`
-	SavedAt    time.Time       `db:"saved_at"`
-	SavedBy    string          `db:"saved_by"`
+// VersionLine is a version in a list, without its text.
+type VersionLine struct {
+	Version     int        `db:"version"`
+	SHA256      string     `db:"sha256"`
+	Bytes       int        `db:"bytes"`
+	Author      string     `db:"author"`
+	Note        string     `db:"note"`
+	ValidatedAt *time.Time `db:"validated_at"` // nil when it had errors
+	Problems    int        `db:"problems"`     // errors and warnings that it had then
+	CreatedAt   time.Time  `db:"created_at"`
 }
 
-// SaveDraft keeps the unfinished file of a campaign.
-func (t *Tx) SaveDraft(ctx context.Context, campaignID string, yaml []byte, problems any, by string) error {
-	text, err := problemsJSON(problems)
-	if err != nil {
-		return err
-	}
-	_, err = t.tx.Exec(ctx, `
-		insert into drafts (campaign_id, yaml, problems, saved_by) values ($1, $2, $3, $4)
-		on conflict (campaign_id) do update
-		set yaml = excluded.yaml, problems = excluded.problems, saved_by = excluded.saved_by, saved_at = now()`,
-		campaignID, yaml, text, clean(by))
-	return failed(err, "save the draft of campaign %s", campaignID)
-}
-
-// DropDraft removes the draft of a campaign, as when it has become a version.
-func (t *Tx) DropDraft(ctx context.Context, campaignID string) error {
-	_, err := t.tx.Exec(ctx, "delete from drafts where campaign_id = $1", campaignID)
-	return failed(err, "drop the draft of campaign %s", campaignID)
-}
-
-// Draft reads the unfinished file of a campaign.
-func (s *Store) Draft(ctx context.Context, campaignID string) (Draft, error) {
+// Versions lists the frozen files of a campaign, newest first.
+func (s *Store) Versions(ctx context.Context, campaignID string) ([]VersionLine, error) {
 	if !isUUID(campaignID) {
-		return Draft{}, fmt.Errorf("campaign %q: %w", campaignID, ErrNotFound)
+		return nil, fmt.Errorf("campaign %q: %w", campaignID, ErrNotFound)
 	}
-	d, err := one[Draft](ctx, s.pool, "select campaign_id, yaml, problems, saved_at, saved_by from drafts where campaign_id = $1", campaignID)
-	return d, failed(err, "the draft of campaign %s", campaignID)
+	lines, err := collect[VersionLine](ctx, s.pool, `
+		select version, sha256, length(yaml) as bytes, author, note, validated_at, jsonb_array_length(problems) as problems, created_at
+		  from campaign_versions where campaign_id = $1 order by version desc`, campaignID)
+	return lines, failed(err, "versions of campaign %s", campaignID)
 }
