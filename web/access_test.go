@@ -53,6 +53,8 @@ var walk = []walked{
 	{route: "POST /campaigns/{id}/next/revise", path: "/campaigns/{id}/next/revise", want: [5]int{401, 403, 403, 422, 422}}, // without a file
 	{route: "GET /campaigns/{id}/report.md", path: "/campaigns/{id}/report.md", want: signed},
 	{route: "GET /campaigns/{id}/report.json", path: "/campaigns/{id}/report.json", want: signed},
+	{route: "GET /docs", path: "/docs", want: signed, to: "/signin?next=%2Fdocs"},
+	{route: "GET /docs/{page}", path: "/docs/quickstart", want: signed},
 	{route: "GET /ws", path: "/ws?campaign={id}", want: [5]int{401, 400, 400, 400, 400}}, // without an upgrade
 }
 
@@ -133,6 +135,8 @@ func TestUnknownAddresses(t *testing.T) {
 		{"GET", "/campaigns/" + id + "/runs/99999999999999999999/0", 404, "There is no such run"},
 		{"GET", "/campaigns/" + s.campaign(haltedID) + "/report", 404, "The report is not written yet"},
 		{"GET", "/campaigns/" + s.campaign(haltedID) + "/report.md", 404, "The report is not written yet"},
+		{"GET", "/docs/nothing", 404, "The guide has no such page"},
+		{"GET", "/docs/quickstart.md", 404, "The guide has no such page"},
 		{"GET", "/?after=not-an-id", 404, ""},
 		{"GET", "/assets/nothing.js", 404, ""},
 		{"GET", "/assets/../web.go", 404, ""},

@@ -55,6 +55,8 @@ var table = []route{
 	{"POST", "/campaigns/{id}/next/revise", author, (*Server).reviseNext},
 	{"GET", "/campaigns/{id}/report.md", viewer, (*Server).reportMarkdown},
 	{"GET", "/campaigns/{id}/report.json", viewer, (*Server).reportJSON},
+	{"GET", "/docs", viewer, (*Server).showGuide},
+	{"GET", "/docs/{page}", viewer, (*Server).showGuidePage},
 	{"GET", "/ws", viewer, (*Server).socket},
 }
 

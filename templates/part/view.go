@@ -23,6 +23,8 @@ type Shell struct {
 	Charts bool
 	// Live makes the page follow a campaign; nil for a page at rest.
 	Live *Live
+	// Help is the address of the guide on what this page shows; may be empty.
+	Help string
 	// Plain leaves out app bar and footer (sign-in).
 	Plain bool
 	// Version is the version of the program, for the footer; may be empty.
@@ -36,6 +38,7 @@ type Section string
 const (
 	SectionCampaigns Section = "campaigns"
 	SectionNew       Section = "new"
+	SectionGuide     Section = "guide"
 )
 
 // Live tells the page's script where to listen.

@@ -1,0 +1,134 @@
+package guide
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/util"
+)
+
+// writer writes what the site writes in its own way: headings that can be linked
+// to, tables with a caption and named heads, code that says what it is.
+type writer struct{}
+
+// RegisterFuncs says what is written here; the rest is the library's.
+func (w *writer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+	r.Register(ast.KindHeading, w.heading)
+	r.Register(ast.KindFencedCodeBlock, w.code)
+	r.Register(extast.KindTable, w.table)
+	r.Register(extast.KindTableHeader, w.tableHead)
+	r.Register(extast.KindTableRow, w.tableRow)
+	r.Register(extast.KindTableCell, w.tableCell)
+}
+
+// heading ends with a link to itself.
+func (w *writer) heading(out util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	h := node.(*ast.Heading)
+	if entering {
+		fmt.Fprintf(out, `<h%d id="%s">`, h.Level, util.EscapeHTML([]byte(identity(h))))
+		return ast.WalkContinue, nil
+	}
+	fmt.Fprintf(out, ` <a class="anchor" href="#%s" aria-label="%s, link to this place">#</a></h%d>`+"\n",
+		util.EscapeHTML([]byte(identity(h))), util.EscapeHTML([]byte(plain(h, source))), h.Level)
+	return ast.WalkContinue, nil
+}
+
+// kinds are the words over a block of code, by the first word after its fence.
+var kinds = map[string]string{
+	"yaml": "campaign file", "sh": "commands", "json": "output", "go": "Go", "python": "Python", "shell": "shell",
+	"problem": "finding", "text": "",
+}
+
+// code is a block of code under the name of its language, or of its file.
+func (w *writer) code(out util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	block := node.(*ast.FencedCodeBlock)
+	language, info := string(block.Language(source)), ""
+	if block.Info != nil {
+		info = string(block.Info.Segment.Value(source))
+	}
+	word, known := kinds[language]
+	if !known {
+		return ast.WalkStop, fmt.Errorf("a block of code in %q, which the guide has no word for", language)
+	}
+	word = cmp.Or(fileOf(info), word)
+	fmt.Fprintf(out, `<figure class="code code-%s">`, util.EscapeHTML([]byte(language)))
+	if word != "" {
+		fmt.Fprintf(out, `<figcaption>%s</figcaption>`, util.EscapeHTML([]byte(word)))
+	}
+	out.WriteString(`<pre tabindex="0"><code>`)
+	for i := range block.Lines().Len() {
+		line := block.Lines().At(i)
+		out.Write(util.EscapeHTML(line.Value(source)))
+	}
+	out.WriteString("</code></pre></figure>\n")
+	return ast.WalkSkipChildren, nil
+}
+
+// fileOf is NAME of the word file=NAME after a fence, "" without one.
+func fileOf(info string) string {
+	for word := range strings.FieldsSeq(info) {
+		if name, ok := strings.CutPrefix(word, "file="); ok {
+			return name
+		}
+	}
+	return ""
+}
+
+// table has the heading that it stands under as its caption, for who cannot see it.
+func (w *writer) table(out util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		out.WriteString("</tbody></table></div>\n")
+		return ast.WalkContinue, nil
+	}
+	caption := "Table"
+	for n := node.PreviousSibling(); n != nil; n = n.PreviousSibling() {
+		if h, ok := n.(*ast.Heading); ok {
+			caption = plain(h, source)
+			break
+		}
+	}
+	fmt.Fprintf(out, `<div class="table-wrap"><table class="data guide-table"><caption class="visually-hidden">%s</caption>`, util.EscapeHTML([]byte(caption)))
+	return ast.WalkContinue, nil
+}
+
+func (w *writer) tableHead(out util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
+	if entering {
+		out.WriteString("<thead><tr>")
+	} else {
+		out.WriteString("</tr></thead><tbody>\n")
+	}
+	return ast.WalkContinue, nil
+}
+
+func (w *writer) tableRow(out util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
+	if entering {
+		out.WriteString("<tr>")
+	} else {
+		out.WriteString("</tr>\n")
+	}
+	return ast.WalkContinue, nil
+}
+
+// tableCell names the head of a column, and the first cell of a row as its name.
+func (w *writer) tableCell(out util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	tag, scope := "td", ""
+	switch {
+	case node.Parent().Kind() == extast.KindTableHeader:
+		tag, scope = "th", ` scope="col"`
+	case node.PreviousSibling() == nil:
+		tag, scope = "th", ` scope="row"`
+	}
+	if entering {
+		fmt.Fprintf(out, "<%s%s>", tag, scope)
+	} else {
+		fmt.Fprintf(out, "</%s>", tag)
+	}
+	return ast.WalkContinue, nil
+}
