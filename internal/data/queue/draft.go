@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"assay/internal/core/campaign"
+	"assay/internal/core/canonical"
 	"assay/internal/data/store"
 )
 
@@ -135,8 +136,11 @@ func (c Checked) title() string {
 	if c.Campaign == nil {
 		return ""
 	}
-	if _, _, named := c.Document.Position("run_id"); !named && c.Campaign.Target.Name != "" {
-		return c.Campaign.Target.Name
+	_, _, named := c.Document.Position("run_id")
+	if name, ok := c.Document.Value("target_system.name"); ok && !named { // also where the file is of no kind yet
+		if name, ok := name.(canonical.Scalar); ok && !name.IsNull() {
+			return name.Render()
+		}
 	}
 	return c.Campaign.RunID
 }
