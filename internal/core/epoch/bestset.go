@@ -163,7 +163,7 @@ func (f Facts) changesLess(a, b artifact.Contender) bool {
 	if a.Mean != b.Mean {
 		return f.sign()*a.Mean > f.sign()*b.Mean
 	}
-	first, okA := f.lattice().Find(a.Levels)
-	second, okB := f.lattice().Find(b.Levels)
+	first, okA := f.Lattice().Find(a.Levels)
+	second, okB := f.Lattice().Find(b.Levels)
 	return okA && okB && slices.Compare(first, second) < 0
 }

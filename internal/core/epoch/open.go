@@ -232,9 +232,9 @@ func (f Facts) impossible() []string {
 	return paths
 }
 
-// allowed reports whether an invariant that can be decided before a run
+// Allowed reports whether no invariant that can be decided before a run
 // forbids a configuration.
-func (f Facts) allowed(levels space.Levels) bool {
+func (f Facts) Allowed(levels space.Levels) bool {
 	for _, invariant := range f.optimization().Invariants {
 		if !decidableBefore(invariant.Predicate) {
 			continue
@@ -252,10 +252,10 @@ func decidableBefore(p predicate.Predicate) bool {
 	return strings.HasPrefix(p.Path, "applied.") && p.Path != "applied." && !p.IsLevel
 }
 
-// lattice is the candidate space: every declared configuration that no
+// Lattice is the candidate space: every declared configuration that no
 // decidable invariant forbids. What measurements exclude is closed later (see
 // candidates): the number of comparisons that a bound pays for is settled
 // before anything is measured.
-func (f Facts) lattice() *space.Lattice {
-	return space.NewLattice(f.factors(), f.allowed)
+func (f Facts) Lattice() *space.Lattice {
+	return space.NewLattice(f.factors(), f.Allowed)
 }

@@ -29,7 +29,7 @@ func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recom
 	nominated, err := f.nominate(candidates, s)
 	if errors.Is(err, recommend.ErrNoCandidate) {
 		return fail(gate(artifact.GateValidSpaceEmpty, "loosen a constraint or an invariant, or widen a range, then start a new campaign",
-			"of the %s candidates none is left to recommend: %s", f.lattice().Size(), f.ruledOut(removed, nominated.trace)))
+			"of the %s candidates none is left to recommend: %s", f.Lattice().Size(), f.ruledOut(removed, nominated.trace)))
 	}
 	if err != nil {
 		return fail(err)
@@ -126,7 +126,7 @@ func (f Facts) ruledOut(predicted *int, trace *recommend.Trace) string {
 // delta_constraint uses delta_screen, and the report says that it is not
 // charged.
 func (f Facts) candidates(it *Iteration, s study) (*recommend.Candidates, *int, error) {
-	all := recommend.New(f.lattice(), f.search(it))
+	all := recommend.New(f.Lattice(), f.search(it))
 	open := all.Without(f.Inadmissible()).Without(f.lost())
 	if len(s.limits) == 0 {
 		return open, new(0), nil
@@ -163,7 +163,7 @@ func (f Facts) search(it *Iteration) recommend.Search {
 }
 
 func (f Facts) candidateSpace(it *Iteration, trace *recommend.Trace) artifact.CandidateSpace {
-	c := artifact.CandidateSpace{Size: f.lattice().Size().String(), Mode: artifact.ModeEnumerated, Limit: recommend.Limit}
+	c := artifact.CandidateSpace{Size: f.Lattice().Size().String(), Mode: artifact.ModeEnumerated, Limit: recommend.Limit}
 	if trace != nil {
 		c.Mode = artifact.ModeSearched
 		high, low := f.streamOf(it.Number, random.Search).Seed()

@@ -114,7 +114,7 @@ func (f Facts) inertPlans(answer space.Levels, iteration int) []inertPlan {
 					levels[id] = l
 				}
 				levels[factor.ID] = level
-				if f.allowed(levels) {
+				if f.Allowed(levels) {
 					row = append(row, levels)
 				}
 			}

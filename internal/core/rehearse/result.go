@@ -8,15 +8,16 @@ import (
 // the campaign and the settings.
 type Result struct {
 	CampaignHash string   `json:"campaign_hash"`
-	Settings     Settings `json:"settings"` // as used: nothing that was resolved is nil
+	Settings     Settings `json:"settings"` // as used, with what the file declares filled in
 	Rehearsals   int      `json:"rehearsals"`
 
-	Rungs     []Rung  `json:"rungs"`     // every rung, strongest first
-	Certified Chance  `json:"certified"` // of the strongest rung
-	False     False   `json:"false_certificates"`
-	Best      Chance  `json:"best"`           // the answer is truly the best admissible candidate
-	Within    *Chance `json:"within_epsilon"` // the answer is truly within epsilon of it; null where epsilon is not known
-	Better    *Chance `json:"beats_baseline"` // the answer is truly better than the baseline; null without one
+	Rungs        []Rung  `json:"rungs"`     // every rung, strongest first
+	Certified    Chance  `json:"certified"` // of the strongest rung
+	False        False   `json:"false_certificates"`
+	Best         Chance  `json:"best"`           // the answer is truly the best admissible candidate
+	Within       Chance  `json:"within_epsilon"` // it is truly within epsilon of it
+	Better       *Chance `json:"beats_baseline"` // it is truly better than the baseline; null without one
+	Inadmissible Chance  `json:"inadmissible"`   // it truly breaks a constraint
 
 	// Regret is how far the answer is truly below the best admissible candidate,
 	// over the rehearsals that gave an admissible answer.
@@ -55,7 +56,7 @@ type False struct {
 type Regret struct {
 	Answers  int        `json:"answers"`  // rehearsals with an admissible answer
 	Percent  *Quantiles `json:"percent"`  // null without an answer
-	Epsilons *Quantiles `json:"epsilons"` // null without an answer whose epsilon is known
+	Epsilons *Quantiles `json:"epsilons"` // null without an answer
 	// AgainstFound counts the rehearsals whose best candidate could not be proved
 	// the best: their regret is against the best that was found.
 	AgainstFound int `json:"against_found"`
@@ -68,7 +69,8 @@ type Quantiles struct {
 	Max    float64 `json:"max"`
 }
 
-// Rows are the rows that a rehearsal used, failed ones included.
+// Rows are the rows that a rehearsal used, infeasible ones and those that probe the
+// workload seed included.
 type Rows struct {
 	Median int `json:"median"`
 	P90    int `json:"p90"`

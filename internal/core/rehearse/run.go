@@ -2,7 +2,9 @@ package rehearse
 
 import (
 	"context"
-	"errors"
+	"runtime"
+	"sync"
+	"sync/atomic"
 
 	"assay/internal/core/campaign"
 )
@@ -12,15 +14,47 @@ import (
 // context stops it between two rows and is its error. A campaign that cannot be
 // rehearsed as asked is an *Unrehearsable.
 func Run(ctx context.Context, c *campaign.Campaign, s Settings, progress func(done, of int)) (Result, error) {
-	return Result{}, errors.New("rehearse: not built yet")
+	st, err := prepare(c, s)
+	if err != nil {
+		return Result{}, err
+	}
+	outcomes, err := st.all(ctx, s.Workers, progress)
+	if err != nil {
+		return Result{}, err
+	}
+	return st.result(outcomes), nil
 }
 
-// Unrehearsable says why a campaign cannot be rehearsed as asked, and what to do.
-type Unrehearsable struct {
-	Setting string // JSON name of the setting that is missing or wrong, "" when it is the campaign
-	Detail  string
-	Next    string
+// all runs every rehearsal, a bounded number at a time. Each has its own streams
+// and its own place in the answer, so that it does not matter which runs when.
+func (st *study) all(ctx context.Context, workers int, progress func(done, of int)) ([]outcome, error) {
+	n := st.settings.Rehearsals
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	outcomes := make([]outcome, n)
+	var next atomic.Int64
+	var telling sync.Mutex
+	var done int
+	var running sync.WaitGroup
+	for range min(workers, n) {
+		running.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				var err error
+				if outcomes[i], err = st.rehearse(ctx, i); err != nil {
+					stop(err) // the first one counts
+					return
+				}
+				telling.Lock()
+				if done++; progress != nil {
+					progress(done, n)
+				}
+				telling.Unlock()
+			}
+		})
+	}
+	running.Wait()
+	return outcomes, context.Cause(ctx)
 }
-
-// Error states what is wrong and what to do.
-func (e *Unrehearsable) Error() string { return e.Detail + " - next: " + e.Next }

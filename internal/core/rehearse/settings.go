@@ -1,11 +1,25 @@
 package rehearse
 
-// DefaultRehearsals is the number of rehearsals where the settings name none; its
-// share of certified answers is then known to within 6 percentage points.
+import (
+	"fmt"
+	"math"
+
+	"assay/internal/core/campaign"
+)
+
+// DefaultRehearsals is the number of rehearsals where the settings name none; a
+// share is then known to within 6 percentage points.
 const DefaultRehearsals = 300
 
 // QuickRehearsals is the number for a first answer while a slider moves.
 const QuickRehearsals = 60
+
+// MostRehearsals bounds what one call may be asked for.
+const MostRehearsals = 10_000
+
+// seedRho is the correlation of two runs with one workload seed where it was not
+// measured: what the preview assumes too (spec 04, section 8).
+const seedRho = 0.9
 
 // Settings say what is rehearsed. The zero value rehearses the campaign as it is
 // declared. A nil pointer leaves what the file declares.
@@ -18,8 +32,8 @@ type Settings struct {
 	// nothing can be rehearsed.
 	NoisePct *float64 `json:"noise_pct,omitempty"`
 	// Response is the mean response of the baseline in its unit. It is needed only
-	// where the file compares it with an absolute number: an absolute epsilon, or
-	// a constraint on the primary metric.
+	// where the file compares it with an absolute number: an absolute epsilon, a
+	// constraint on the primary metric, or its support.
 	Response *float64 `json:"response,omitempty"`
 	// Rho is the correlation of two runs with one workload seed, from 0 up to but
 	// not including 1. nil: 0.9 where the file declares a workload seed, else 0.
@@ -30,4 +44,113 @@ type Settings struct {
 	EpsilonPct *float64 `json:"epsilon_pct,omitempty"`
 
 	Workers int `json:"-"` // rehearsals at a time; 0: one for each processor
+}
+
+// Unrehearsable says why a campaign cannot be rehearsed as asked, and what to do.
+type Unrehearsable struct {
+	Setting string // JSON name of the setting that is missing or wrong, "" when it is the campaign
+	Detail  string
+	Next    string
+}
+
+// Error states what is wrong and what to do.
+func (e *Unrehearsable) Error() string { return e.Detail + " - next: " + e.Next }
+
+func unrehearsable(setting, next, format string, args ...any) error {
+	return &Unrehearsable{Setting: setting, Detail: fmt.Sprintf(format, args...), Next: next}
+}
+
+// rehearsable refuses what has no policy that this version can run.
+func rehearsable(c *campaign.Campaign) error {
+	const next = "see: assay validate campaign FILE"
+	if c.Optimization == nil {
+		return unrehearsable("", "rehearse a file of kind: optimization", "a campaign of kind %s measures nothing that could be rehearsed", c.Kind)
+	}
+	o := c.Optimization
+	switch {
+	case o.Response.Primary == nil:
+		return unrehearsable("", next, "only a campaign with response.primary can be rehearsed")
+	case o.Design.Screen == nil || !o.Staged("screen"):
+		return unrehearsable("", next, "only a campaign with a screen can be rehearsed")
+	case o.Design.Explore || o.Design.Probe || o.Design.Confirm.Looks:
+		return unrehearsable("", next, "the file asks for a search that this version does not execute")
+	}
+	return nil
+}
+
+// check refuses settings out of range.
+func (s Settings) check() error {
+	const next = "give another value, or leave it out"
+	finite := func(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
+	switch {
+	case s.Rehearsals < 0 || s.Rehearsals > MostRehearsals:
+		return unrehearsable("rehearsals", next, "%d rehearsals are not between 1 and %d", s.Rehearsals, MostRehearsals)
+	case s.NoisePct != nil && !(*s.NoisePct >= 0 && finite(*s.NoisePct)):
+		return unrehearsable("noise_pct", next, "a noise of %g %% is not a percentage of 0 or more", *s.NoisePct)
+	case s.Response != nil && (*s.Response == 0 || !finite(*s.Response)):
+		return unrehearsable("response", next, "noise in percent of a response of %g says nothing", *s.Response)
+	case s.Rho != nil && !(*s.Rho >= 0 && *s.Rho < 1):
+		return unrehearsable("rho", next, "a correlation of %g is not from 0 up to 1", *s.Rho)
+	case s.MaxRuns != nil && *s.MaxRuns < 1:
+		return unrehearsable("max_runs", next, "%d runs are none", *s.MaxRuns)
+	case s.Replicates != nil && (*s.Replicates < 2 || *s.Replicates > mostReplicates):
+		return unrehearsable("replicates", next, "%d replicates are not between 2 and %d", *s.Replicates, mostReplicates)
+	case s.EpsilonPct != nil && !(*s.EpsilonPct > 0 && finite(*s.EpsilonPct)):
+		return unrehearsable("epsilon_pct", next, "an epsilon of %g %% is not above 0", *s.EpsilonPct)
+	}
+	return nil
+}
+
+// mostReplicates keeps a typing error from running for hours.
+const mostReplicates = 1000
+
+// resolved fills in what the file declares. What neither says is refused: an
+// unknown noise is not a noise of 0.
+func (s Settings) resolved(o *campaign.Optimization) (Settings, error) {
+	if s.Rehearsals == 0 {
+		s.Rehearsals = DefaultRehearsals
+	}
+	if s.NoisePct == nil {
+		s.NoisePct = o.Response.NoisePct
+	}
+	if s.NoisePct == nil {
+		return s, unrehearsable("noise_pct", "measure it: assay validate campaign FILE --liveness; then declare response.noise_estimate_pct, or give it here",
+			"the run-to-run noise is not known, and the chances depend on it most")
+	}
+	if s.MaxRuns == nil {
+		s.MaxRuns = o.Design.MaxRuns
+	}
+	if s.Replicates == nil {
+		s.Replicates = o.Design.Confirm.Replicates
+	}
+	if s.EpsilonPct == nil {
+		s.EpsilonPct = o.Policy.Epsilon.Pct
+	}
+	switch {
+	case o.Workload == nil:
+		s.Rho = new(0.0)
+	case s.Rho == nil:
+		s.Rho = new(seedRho)
+	}
+	return s, s.needsResponse(o)
+}
+
+func (s Settings) needsResponse(o *campaign.Optimization) error {
+	const next = "give the mean response of the baseline, as assay validate campaign FILE --liveness measures it"
+	if s.Response != nil {
+		return nil
+	}
+	primary := o.Response.Primary
+	if s.EpsilonPct == nil {
+		return unrehearsable("response", next, "epsilon is absolute and the noise a percentage, so what they are of each other is not known")
+	}
+	if primary.Support != nil {
+		return unrehearsable("response", next, "%s has a declared support, so its usual value must be known", primary.Metric)
+	}
+	for _, l := range o.Response.Limits() {
+		if l.Path == primary.Metric {
+			return unrehearsable("response", next, "%s limits the response itself, so its usual value must be known", l.Label())
+		}
+	}
+	return nil
 }
