@@ -12,11 +12,8 @@ import (
 	"unicode/utf8"
 
 	"assay/examples"
-	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
-	"assay/internal/core/doe"
-	"assay/internal/core/policy"
-	"assay/internal/core/report"
+	"assay/internal/core/preview"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
 	"assay/templates/draft"
@@ -174,33 +171,11 @@ func (s *Server) checked(v *draft.View, c *campaign.Campaign, report campaign.Re
 	if c == nil || len(report.Errors) > 0 {
 		return
 	}
-	counts, err := doe.Count(c.Optimization.RunRequest(1))
+	p, err := preview.Of(c, nil)
 	if err != nil {
 		return
 	}
-	v.Plan = plan(c, counts, from.BaseDir)
-	v.Plan.Paths, v.Plan.Exceptions = paths(c)
-}
-
-// paths lists the ways that the policy of a campaign registers to a report, and
-// counts those that an exception ends.
-func paths(c *campaign.Campaign) (toReport []string, exceptions int) {
-	d, err := policy.Preview(c)
-	if err != nil {
-		return nil, 0
-	}
-	routes, err := d.Routes()
-	if err != nil {
-		return nil, 0
-	}
-	for _, route := range routes {
-		if route.Ends(artifact.StageException) {
-			exceptions++
-		} else {
-			toReport = append(toReport, route.Text(" → "))
-		}
-	}
-	return toReport, exceptions
+	v.Plan = plan(c, p, from.BaseDir)
 }
 
 // pageNext words the next step for a page: the command's own line names a
@@ -248,56 +223,29 @@ func folder(repo, base string) part.Fact {
 	return f
 }
 
-func refineWords(r doe.RefineCount) string {
-	points := fmt.Sprintf("%d corners, %d axial", r.Corners, r.Axial)
-	if r.Kind == doe.BoxBehnken {
-		points = fmt.Sprintf("%d edge", r.Edges)
+// plan is the preview of a campaign as the page shows it.
+func plan(c *campaign.Campaign, p preview.Preview, base string) *draft.Plan {
+	out := &draft.Plan{
+		Total:      fmt.Sprintf("%s exactly, at most %s", figure.Count(p.Runs.Exact, "run", "runs"), figure.Whole(p.Runs.Most)),
+		Exceptions: p.Exceptions,
 	}
-	return fmt.Sprintf("%s over %s: %s, %d centre, %d validation points",
-		report.DesignName(string(r.Kind)), figure.Count(r.Factors, "knob", "knobs"), points, r.Centers, r.Validation)
-}
-
-func plan(c *campaign.Campaign, counts doe.Counts, base string) *draft.Plan {
-	p := &draft.Plan{Total: fmt.Sprintf("%s exactly, at most %s", figure.Count(counts.Exact, "run", "runs"), figure.Whole(counts.Max))}
-	screen := counts.Screen
-	what := fmt.Sprintf("%s, %d corners and %d centre points", report.DesignName(string(screen.Kind)), screen.Corners, screen.Centers)
-	if screen.Validation > 0 {
-		what = fmt.Sprintf("%s, %d corners, %d centre and %d validation points", report.DesignName(string(screen.Kind)), screen.Corners, screen.Centers, screen.Validation)
-	}
-	if screen.Resolution != nil {
-		what = fmt.Sprintf("resolution %d, %s", *screen.Resolution, what)
-	}
-	if screen.KnownMinimum > 0 { // none is known of a mixed-level screen
-		what += fmt.Sprintf(" (smallest known: %d)", screen.KnownMinimum)
-	}
-	p.Stages = append(p.Stages, draft.PlanStage{Stage: "screen", Runs: figure.Whole(screen.Total()), What: what})
-	if refine := counts.Refine; refine != nil {
-		p.Stages = append(p.Stages, draft.PlanStage{
-			Stage: "refine", Runs: figure.Whole(refine.Total()),
-			What: refineWords(*refine),
-		})
-	}
-	if confirm := counts.Confirm; confirm != nil {
-		what := fmt.Sprintf("%s × %d replicates", figure.Count(confirm.Finalists, "finalist", "finalists"), confirm.Replicates)
-		if confirm.Baseline > 0 {
-			what += ", and as many of the baseline"
+	for _, s := range p.Stages {
+		stage := draft.PlanStage{Stage: s.Name, Runs: figure.Whole(s.Planned), What: s.What + ": " + s.Rows}
+		if s.Planned == 0 {
+			stage.Runs, stage.What = "up to "+figure.Whole(s.Most), s.What
 		}
-		p.Stages = append(p.Stages, draft.PlanStage{Stage: "confirm", Runs: figure.Whole(confirm.Total()), What: what})
-	}
-	for _, branch := range counts.Optional {
-		what := "only if it is needed"
-		if branch.Name == doe.BranchAllocate {
-			what += "; its share of the error budget is charged either way, which costs some certificates"
+		if s.Note != "" {
+			stage.What += " (" + s.Note + ")"
 		}
-		p.Stages = append(p.Stages, draft.PlanStage{Stage: branch.Name, Runs: "up to " + figure.Whole(branch.Runs), What: what})
+		out.Stages = append(out.Stages, stage)
 	}
-	timeout := c.Optimization.RunTimeoutSec
-	p.Facts = []part.Fact{
+	for _, path := range p.Paths {
+		out.Paths = append(out.Paths, strings.Join(path.Stages, " → "))
+	}
+	out.Facts = []part.Fact{
 		{Key: "Target", Value: c.Target.Name}, folder(c.Target.RepoPath, base), {Key: "Command", Value: c.Optimization.RunCommand, Mono: true},
-		{Key: "Longest row", Value: figure.Duration(seconds(float64(timeout))), Hint: "run_timeout_sec"},
+		{Key: "Longest row", Value: figure.Duration(seconds(float64(c.Optimization.RunTimeoutSec))), Hint: "run_timeout_sec"},
+		{Key: "Screen", Value: p.Screen.Text, Hint: "response.noise_estimate_pct"},
 	}
-	if detection, err := c.Optimization.Detection(); err == nil {
-		p.Facts = append(p.Facts, part.Fact{Key: "Screen", Value: detection.Text(), Hint: "response.noise_estimate_pct"})
-	}
-	return p
+	return out
 }

@@ -12,9 +12,9 @@ func TestDryRunStartsNothing(t *testing.T) {
 	w := newTerminal(t)
 	w.run("run", smallCampaign(t, "good"), "--dry-run").want(t, exitOK,
 		"preview: screen   full factorial 2^2 (resolution 5 requested): 4 + 4 centre = 8 runs",
-		"preview: confirm  2 finalist(s) x 6 + baseline seat 6 = 18 runs",
-		"preview: total    26 runs, at most 26",
-		"preview: time     at most 52 s (26 rows x 2 attempts x 1 s, one at a time)")
+		"preview: confirm  first round: 2 finalists x 6 + baseline seat 6 = 18 runs",
+		"preview: total    26 runs (exact), at most 26",
+		"preview: ETA      not known before a row was measured; at most 52 s (26 rows x 2 attempts x 1 s, one at a time)")
 	if _, err := os.Stat(w.env["ASSAY_DATA"]); !os.IsNotExist(err) {
 		t.Errorf("a dry run made the state folder: %v", err)
 	}

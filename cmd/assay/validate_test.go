@@ -89,7 +89,7 @@ func TestValidateTellsWhatIsNotBuilt(t *testing.T) {
 func TestValidatePreviews(t *testing.T) {
 	t.Parallel()
 	good := newTerminal(t).run("validate", "campaign", smallCampaign(t, "good"))
-	good.want(t, exitOK, "preview: screen ", "preview: total ", "preview: noise    repeated runs leave ", "preview: path     screen > ", "that an exception ends early")
+	good.want(t, exitOK, "preview: screen ", "preview: total ", "preview: noise    ", "repeated runs leave ", "preview: path     screen > ", "that an exception ends early")
 	dry := newTerminal(t).run("run", smallCampaign(t, "good"), "--dry-run")
 	if preview := dry.stdout; preview == "" || !strings.Contains(good.stdout, preview) {
 		t.Errorf("validate does not show what a dry run shows:\n%s\nbut:\n%s", preview, good.stdout)

@@ -2,6 +2,8 @@ package campaign
 
 import (
 	"fmt"
+
+	"assay/internal/core/doe"
 )
 
 // Marks of findings about this version rather than about the file.
@@ -49,12 +51,24 @@ func Notes(c *Campaign, doc *Document, longest int) Problems {
 			"adds no point: no factor is numeric with more than 2 levels", "remove it")
 		note(x.o.Policy.OuterRing && (x.o.Design.Refine == nil || !x.o.Staged("refine")), policyPath+".outer_ring",
 			"adds no point without a refine stage", "remove it, or stage refine")
+		note(doc.has(policyPath+".foldover") && x.o.Policy.Foldover && x.searchedScreen(), policyPath+".foldover",
+			"has no effect on this screen: it is D-optimal, and reversing its columns separates nothing for sure", "remove it, or ask for resolution 5")
 		noteIterations(x, longest)
 	}
 	for _, path := range authoringFields {
 		note(doc.has(path), path, "is recorded, but only the stages plan and build read it, which this version does not execute", "remove it to silence this")
 	}
 	return doc.within(x.found.sorted())
+}
+
+// searchedScreen reports whether the screen is D-optimal and leaves interactions
+// out of its model.
+func (x *check) searchedScreen() bool {
+	if x.o.Countable() != nil {
+		return false
+	}
+	counts, err := doe.Count(x.o.RunRequest(x.epoch()))
+	return err == nil && counts.Screen.Kind == doe.DOptimal && counts.Screen.Mixed.Model != doe.Interactions
 }
 
 // authoringFields matter to nothing but the stages that write code.

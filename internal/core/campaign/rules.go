@@ -91,13 +91,15 @@ func soundLevels(f Factor) bool {
 
 // soundFactors reports whether every factor has usable levels, which run counts
 // and designs need.
-func (x *check) soundFactors() bool {
-	for _, f := range x.o.Factors {
+func (x *check) soundFactors() bool { return x.o.soundFactors() }
+
+func (o *Optimization) soundFactors() bool {
+	for _, f := range o.Factors {
 		if !soundLevels(f) || f.ID == "" || len(f.Levels) < 2 || f.Kind == space.Numeric && !allNumbers(f.Levels) {
 			return false
 		}
 	}
-	return len(x.o.Factors) > 0
+	return len(o.Factors) > 0
 }
 
 func allNumbers(levels []canonical.Scalar) bool {

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -17,6 +18,24 @@ const maxRunsPath = designPath + ".max_runs"
 // maxPlanned bounds the runs of a campaign: a stage is planned, registered and
 // fitted as a whole in memory.
 const maxPlanned = 250_000
+
+// Countable says why the runs cannot be counted; nil when they can.
+func (o *Optimization) Countable() error {
+	screen := o.Design.Screen
+	switch {
+	case len(o.Factors) == 0:
+		return errors.New("no factor is declared")
+	case !o.soundFactors():
+		return errors.New("a factor has problems of its own")
+	case screen == nil:
+		return errors.New("design.screen is missing")
+	case screen.Resolution < 3:
+		return errors.New("design.screen.resolution is no resolution of 3 or more")
+	case o.Design.Explore || o.Design.Probe || o.Design.Confirm.Looks:
+		return errors.New("the keys of the search extension are not counted by this version")
+	}
+	return nil
+}
 
 // RunRequest is an epoch of the campaign as the run counts see it. The screen
 // block must be declared.
@@ -71,8 +90,7 @@ type tally struct {
 // tally counts the runs of the campaign. It reports false when the factors or
 // the screen have problems of their own, or a stage that is not counted yet.
 func (x *check) tally() (tally, bool) {
-	s := x.o.Design.Screen
-	if s == nil || s.Resolution < 3 || !x.soundFactors() || x.o.Design.Explore || x.o.Design.Probe || x.o.Design.Confirm.Looks {
+	if x.o.Countable() != nil {
 		return tally{}, false
 	}
 	if x.counted == nil { // counting may search for a design

@@ -1,10 +1,8 @@
 package campaign
 
 import (
-	"cmp"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"assay/internal/core/certify"
@@ -120,13 +118,7 @@ func biasedPairs(design doe.Design, factors []space.Factor) []string {
 	for i, p := range design.Points {
 		rows[i] = fit.Observation{RowIndex: i, Levels: p.Levels, Role: string(p.Role)}
 	}
-	all := fit.ScreenTerms(factors)
-	model, err := fit.Fit(fit.ScreenSpec(factors, fit.WithoutInteractions(all, nil)), rows)
-	if err != nil {
-		return nil
-	}
-	partial := model.PartialAliases(all)
-	slices.SortStableFunc(partial, func(a, b fit.PartialAlias) int { return cmp.Compare(math.Abs(b.Share), math.Abs(a.Share)) })
+	partial := fit.BiasOfMainEffects(factors, rows)
 	pairs := make([]string, len(partial))
 	for i, p := range partial {
 		pairs[i] = fmt.Sprintf("%s by %.2f of %s", p.Fitted.Label, p.Share, p.Omitted.Label)

@@ -186,6 +186,13 @@ func TestGoldenPowerT(t *testing.T) {
 		trial := Trial{Delta: in.Delta, SD: in.SD, Alpha: in.Alpha, TwoSided: in.Alternative == "two.sided", Paired: in.Type != "two.sample"}
 		if want.Power != nil {
 			c.Near(t, "power", trial.Power(*in.N), *want.Power)
+			if trial.TwoSided && !trial.Paired { // a screen of one factor at two settings with n rows each
+				power, ok := ScreenPower(in.Delta, in.SD, in.Alpha, 1, 2*int(*in.N)-2, 2*int(*in.N))
+				if !ok {
+					t.Fatal("no power")
+				}
+				c.Near(t, "power of a screen", power, *want.Power)
+			}
 		}
 		if want.NReal == nil {
 			return

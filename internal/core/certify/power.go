@@ -24,6 +24,17 @@ func DetectableEffect(sd, delta float64, m, df, corners int) (float64, bool) {
 	return (t + fit.NormalUpper(1-powerTarget)) * 2 * sd / math.Sqrt(float64(corners)), true
 }
 
+// ScreenPower is the probability that a screen of m main effects finds one of
+// the given size (high minus low) at level delta over all of them, by a two-sided
+// t test on df degrees of freedom of pure error. It reports false without any.
+func ScreenPower(effect, sd, delta float64, m, df, corners int) (float64, bool) {
+	if df < 1 || m < 1 || corners < 1 || sd <= 0 {
+		return 0, false
+	}
+	shift := effect * math.Sqrt(float64(corners)) / (2 * sd)
+	return twoSided(delta/float64(m), float64(df), shift), true
+}
+
 // HalfWidth is what a terminal bound adds to a difference of means: n >= 2
 // replicates a seat, noise sd, correlation rho between seats in a replicate,
 // level of one challenger.
@@ -81,7 +92,12 @@ func (t Trial) Power(n float64) float64 {
 	if !t.TwoSided {
 		return noncentralTail(fit.TUpper(t.Alpha, df), df, shift)
 	}
-	q := fit.TUpper(t.Alpha/2, df)
+	return twoSided(t.Alpha, df, shift)
+}
+
+// twoSided is the power of a two-sided t test at level alpha.
+func twoSided(alpha, df, shift float64) float64 {
+	q := fit.TUpper(alpha/2, df)
 	return noncentralTail(q, df, shift) + noncentralTail(q, df, -shift)
 }
 

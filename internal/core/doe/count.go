@@ -228,3 +228,21 @@ func LowerResolutions(in Request) ([]Counts, error) {
 	}
 	return lower, nil
 }
+
+// LeastCorners is the fewest rows that the corners of a screen take, without the
+// search that a D-optimal design needs: searched says that there would be one, which
+// may find that it takes some rows more.
+func LeastCorners(in ScreenRequest) (runs int, searched bool, err error) {
+	if !slices.ContainsFunc(in.Factors, MultiLevel) {
+		c, err := screenCorners(in)
+		return c.runs(), false, err
+	}
+	c, err := crossed(in)
+	if err != nil {
+		return 0, false, err
+	}
+	if n := leastRuns(in.Factors, in.Resolution); n < c.runs() {
+		return n, true, nil
+	}
+	return c.runs(), false, nil
+}

@@ -1,6 +1,12 @@
 package fit
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"assay/internal/core/space"
+)
 
 // completeAlias is the absolute correlation above which two columns cannot be
 // told apart.
@@ -187,6 +193,21 @@ func (r *Result) PartialAliases(terms []Term) []PartialAlias {
 		}
 	}
 	return found
+}
+
+// BiasOfMainEffects lists the partial aliases of a model of main effects alone
+// with two-factor interactions, the largest share first. They depend on the rows
+// alone, so that rows without any response show them; none are listed where the
+// model cannot be fitted.
+func BiasOfMainEffects(factors []space.Factor, rows []Observation) []PartialAlias {
+	all := ScreenTerms(factors)
+	model, err := Fit(ScreenSpec(factors, WithoutInteractions(all, nil)), rows)
+	if err != nil {
+		return nil
+	}
+	partial := model.PartialAliases(all)
+	slices.SortStableFunc(partial, func(a, b PartialAlias) int { return cmp.Compare(math.Abs(b.Share), math.Abs(a.Share)) })
+	return partial
 }
 
 // accountsFor reports whether a term is in the model or shares a coefficient
