@@ -9,9 +9,10 @@ package checks
 
 import (
 	"context"
-	"errors"
+	"os"
 
 	"assay/internal/core/campaign"
+	"assay/internal/core/canonical"
 	"assay/internal/core/pilot"
 	"assay/internal/host/target"
 )
@@ -29,38 +30,69 @@ type Input struct {
 	Supervisor target.Starter
 	AllowedEnv []string
 	RunAs      string
-	Repeats    int // of the baseline; the default when 0
+	Repeats    int // of the baseline; DefaultRepeats when 0
 }
 
 // DefaultRepeats is how often liveness measures the baseline when nothing is said.
 const DefaultRepeats = 3
 
-var errNotBuilt = errors.New("this check is not built yet")
+func (in Input) repeats() int {
+	if in.Repeats <= 0 {
+		return DefaultRepeats
+	}
+	return in.Repeats
+}
 
 // Smoke runs the native tests and one configuration. Say gets each line as soon
-// as it is known.
+// as it is known; it is never called at the same time twice. When the context
+// ends, what runs is ended too, and the report holds what was known until then.
 func Smoke(ctx context.Context, in Input, say func(pilot.Line)) (pilot.Report, error) {
-	return pilot.Report{Kind: pilot.KindSmoke}, errNotBuilt
+	return run(in, pilot.KindSmoke, say, func(s *session) error {
+		if err := s.smoke(ctx); err != nil {
+			return err
+		}
+		if s.failures == 0 {
+			s.suggestLiveness()
+		}
+		s.close()
+		return nil
+	})
 }
 
 // Liveness makes the smoke check and, when that passes, measures the noise floor
-// and every level of every factor.
+// and every level of every factor. Say and the context are as in Smoke.
 func Liveness(ctx context.Context, in Input, say func(pilot.Line)) (pilot.Report, error) {
-	return pilot.Report{Kind: pilot.KindLiveness}, errNotBuilt
+	return run(in, pilot.KindLiveness, say, func(s *session) error {
+		if err := s.smoke(ctx); err != nil {
+			return err
+		}
+		s.close()
+		if s.failures > 0 {
+			return nil
+		}
+		s.part = pilot.KindLiveness
+		if err := s.liveness(ctx); err != nil {
+			return err
+		}
+		s.close()
+		return nil
+	})
 }
 
-// TryInput is one command to run once.
-type TryInput struct {
-	Command    string
-	RepoDir    string // in which it runs
-	ScratchDir string
-	TimeoutSec int
-	Supervisor target.Starter
-	AllowedEnv []string
-	RunAs      string
-}
-
-// Try runs a command once, and its program's --help, and reports what came back.
-func Try(ctx context.Context, in TryInput, say func(pilot.Line)) (pilot.Trial, error) {
-	return pilot.Trial{Command: in.Command}, errNotBuilt
+func run(in Input, kind pilot.Kind, say func(pilot.Line), check func(*session) error) (pilot.Report, error) {
+	s := &session{
+		Input: in, c: in.Campaign.Optimization, part: pilot.KindSmoke, say: say,
+		report: pilot.Report{
+			Kind: kind, SourceSHA256: canonical.HashBytes(in.Source), RunTimeout: in.Campaign.Optimization.RunTimeoutSec,
+			Lines: []pilot.Line{}, Observables: []pilot.Observable{}, Noise: []pilot.Noise{}, Effects: []pilot.Effect{},
+			Levels: []pilot.LevelRun{}, Durations: []pilot.Duration{},
+		},
+	}
+	err := check(s)
+	if s.probes != "" {
+		_ = os.RemoveAll(s.probes)
+	}
+	s.sortDurations()
+	s.report.OK = err == nil && s.failures == 0
+	return s.report, err
 }
