@@ -54,7 +54,7 @@ func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
 		v.Rows = append(v.Rows, row)
 		if line.State == store.StateHalted {
 			v.Needs = append(v.Needs, campaigns.Need{
-				State: stateOf(line.State), Text: line.RunID + " stands still", Href: "/campaigns/" + line.ID, When: row.Begun, Exact: row.Exact,
+				State: stateOf(line.State), Text: line.Title + " stands still", Href: "/campaigns/" + line.ID, When: row.Begun, Exact: row.Exact,
 			})
 		}
 	}
@@ -65,14 +65,14 @@ func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
 
 func matches(line store.CampaignLine, f campaigns.Filter) bool {
 	query := strings.ToLower(f.Query)
-	return (query == "" || strings.Contains(strings.ToLower(line.RunID+" "+line.Name), query)) &&
+	return (query == "" || strings.Contains(strings.ToLower(line.Title+" "+line.Name), query)) &&
 		(f.Target == "" || f.Target == line.Name)
 }
 
 func (s *Server) campaignRow(r *http.Request, line store.CampaignLine) (campaigns.Row, error) {
 	planned := line.RowsPlanned
 	row := campaigns.Row{
-		ID: line.ID, Name: line.RunID, Href: "/campaigns/" + line.ID, Target: line.Name, State: stateOf(line.State),
+		ID: line.ID, Name: line.Title, Href: "/campaigns/" + line.ID, Target: line.Name, State: stateOf(line.State),
 		Done: line.RowsDone, Planned: &planned, Begun: ago(line.CreatedAt), Exact: figure.Exact(line.CreatedAt),
 	}
 	if line.Stage != nil && line.State != store.StateDone {

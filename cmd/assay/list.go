@@ -64,7 +64,7 @@ func writeList(w io.Writer, lines []store.CampaignLine) error {
 		if c.Basis != nil {
 			basis = *c.Basis
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", c.RunID, c.Kind, c.State, rows, basis)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", c.Title, c.Kind, c.State, rows, basis)
 	}
 	return table.Flush()
 }

@@ -11,6 +11,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
+	"assay/internal/core/canonical"
 	"assay/internal/data/store"
 	"assay/internal/data/workdir"
 )
@@ -70,7 +71,7 @@ func (e *Engine) renamed(ctx context.Context, n NewDraft) ([]byte, error) {
 	if name == c.RunID || campaign.RunIDProblem(name) != "" {
 		return n.Source, nil
 	}
-	edited, err := doc.Edited(campaign.Edit{Path: "run_id", Value: name})
+	edited, err := doc.Edited(campaign.Edit{Path: "run_id", Value: canonical.String(name)})
 	if err != nil {
 		return n.Source, nil
 	}

@@ -24,6 +24,13 @@ import (
 // be allowed to make roles, unless assay_owner and assay_app exist and are granted
 // to it.
 func Migrate(ctx context.Context, url string) (applied []int64, err error) {
+	return migrate(ctx, url, (*goose.Provider).Up)
+}
+
+// migrate applies what up applies.
+func migrate(
+	ctx context.Context, url string, up func(*goose.Provider, context.Context) ([]*goose.MigrationResult, error),
+) (applied []int64, err error) {
 	if err := prepareRoles(ctx, url); err != nil {
 		return nil, err
 	}
@@ -45,7 +52,7 @@ func Migrate(ctx context.Context, url string) (applied []int64, err error) {
 	if err != nil {
 		return nil, err
 	}
-	results, err := provider.Up(ctx)
+	results, err := up(provider, ctx)
 	for _, r := range results {
 		applied = append(applied, r.Source.Version)
 	}
