@@ -40,18 +40,30 @@ func commandsNeedNoShell(x *check) {
 		if !ok || strings.TrimSpace(command) == "" {
 			continue
 		}
-		words, err := argv.Parse(command)
-		if err != nil {
-			x.unbalanced(path, err)
-			continue
-		}
-		if len(words) > 0 && assignment.MatchString(words[0].Bare) {
-			x.fail(path, fmt.Sprintf("%q is an environment assignment", words[0].Text),
-				"use an env_var factor, workload.seed_env, or: env "+strings.TrimSpace(command))
-		}
-		x.operators(path, words)
-		x.expansions(path, words)
+		x.needsNoShell(path, command)
 	}
+}
+
+// ShellProblems reports what only a shell understands in a command, as rule V-23
+// reports it of a file's commands.
+func ShellProblems(field, command string) Problems {
+	x := &check{doc: &Document{}, rule: "V-23"}
+	x.needsNoShell(field, command)
+	return x.found
+}
+
+func (x *check) needsNoShell(path, command string) {
+	words, err := argv.Parse(command)
+	if err != nil {
+		x.unbalanced(path, err)
+		return
+	}
+	if len(words) > 0 && assignment.MatchString(words[0].Bare) {
+		x.fail(path, fmt.Sprintf("%q is an environment assignment", words[0].Text),
+			"use an env_var factor, workload.seed_env, or: env "+strings.TrimSpace(command))
+	}
+	x.operators(path, words)
+	x.expansions(path, words)
 }
 
 func (x *check) unbalanced(path string, err error) {
