@@ -141,17 +141,8 @@ func signedIn(ctx context.Context) (store.User, bool) {
 	return user, ok
 }
 
-// may compares roles: viewer is below reviewer and author, which are beside
-// each other, and admin is above all.
-func may(has, needs store.UserRole) bool {
-	switch has {
-	case store.RoleAdmin:
-		return true
-	case store.RoleAuthor, store.RoleReviewer:
-		return needs == has || needs == store.RoleViewer
-	}
-	return has == needs
-}
+// may reports whether a role has the rights of another.
+func may(has, needs store.UserRole) bool { return has.Covers(needs) }
 
 func (s *Server) toSignIn(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet || r.URL.Path == "/ws" {

@@ -18,6 +18,17 @@ const (
 	RoleAdmin    UserRole = "admin"
 )
 
+// Covers reports whether a role may do all that another may.
+func (r UserRole) Covers(other UserRole) bool {
+	switch r {
+	case RoleAdmin:
+		return true
+	case RoleAuthor, RoleReviewer:
+		return other == r || other == RoleViewer
+	}
+	return r == other
+}
+
 // User is somebody who may sign in.
 type User struct {
 	ID         string     `db:"id"`

@@ -1,0 +1,232 @@
+// Package api is the programming interface of a server: the documents that go
+// over the wire, and a client that exchanges them. What a document of the core
+// says already, it says here too.
+package api
+
+import (
+	"encoding/json"
+	"time"
+
+	"assay/internal/core/campaign"
+	"assay/internal/core/pilot"
+	"assay/internal/core/preview"
+	"assay/internal/core/rehearse"
+)
+
+// Prefix is where the interface begins.
+const Prefix = "/api/v1"
+
+// Problem is the answer to what was not done (RFC 9457).
+type Problem struct {
+	Type     string            `json:"type"`
+	Title    string            `json:"title"`
+	Status   int               `json:"status"`
+	Detail   string            `json:"detail,omitempty"`
+	Next     string            `json:"next,omitempty"`     // what would help
+	Problems campaign.Problems `json:"problems,omitempty"` // of a campaign file
+	Revision *int              `json:"revision,omitempty"` // that a draft has now, where a change rested on another
+	Existing *Campaign         `json:"existing,omitempty"` // that has the run_id already
+}
+
+// Error is the problem in one sentence.
+func (p *Problem) Error() string {
+	if p.Detail == "" {
+		return p.Title
+	}
+	return p.Title + ": " + p.Detail
+}
+
+// Me says who is asking.
+type Me struct {
+	Name    string `json:"name"`
+	Role    string `json:"role"` // that counts here
+	Version string `json:"version"`
+}
+
+// Campaign is one campaign in short.
+type Campaign struct {
+	ID          string    `json:"id"`
+	Project     string    `json:"project"`
+	RunID       string    `json:"run_id"`
+	Title       string    `json:"title"`
+	Owner       string    `json:"owner"`
+	Kind        string    `json:"kind"`
+	State       string    `json:"state"`
+	Epoch       *int      `json:"epoch"`
+	Stage       *string   `json:"stage"`
+	RowsPlanned int       `json:"rows_planned"`
+	RowsDone    int       `json:"rows_done"`
+	Basis       *string   `json:"basis"` // of the newest report; null before there is one
+	CreatedAt   time.Time `json:"created_at"`
+}
+
+// Campaigns is a page of campaigns, newest first.
+type Campaigns struct {
+	Campaigns []Campaign `json:"campaigns"`
+	After     *string    `json:"after"` // asks for the next page; null on the last one
+}
+
+// Submission asks for the start of a campaign from its file.
+type Submission struct {
+	Source string `json:"source"`
+	Name   string `json:"name,omitempty"`   // of the file, for messages
+	RunID  string `json:"run_id,omitempty"` // instead of the file's own
+	Seed   *int64 `json:"seed,omitempty"`   // the run order is then not concealed
+	RunAs  string `json:"run_as,omitempty"`
+}
+
+// Text is a campaign file to be looked at.
+type Text struct {
+	Source string `json:"source"`
+	Name   string `json:"name,omitempty"`
+	Strict bool   `json:"strict,omitempty"` // warnings count as errors
+}
+
+// Validation is what the rules say of a text, and what it would take.
+type Validation struct {
+	Kind         campaign.Kind     `json:"kind"`       // empty when the text cannot be read
+	Unreadable   bool              `json:"unreadable"` // it is not one YAML mapping
+	Errors       campaign.Problems `json:"errors"`
+	Warnings     campaign.Problems `json:"warnings"`
+	Next         string            `json:"next"`
+	Preview      *preview.Preview  `json:"preview"` // null while there are errors in what is counted
+	PreviewLines []string          `json:"preview_lines"`
+}
+
+// Artifact is one file of a campaign's record.
+type Artifact struct {
+	Path      string    `json:"path"`
+	Bytes     int64     `json:"bytes"`
+	SHA256    string    `json:"sha256"`
+	MediaType string    `json:"media_type"`
+	At        time.Time `json:"at"`
+}
+
+// Artifacts lists them.
+type Artifacts struct {
+	Artifacts []Artifact `json:"artifacts"`
+}
+
+// DraftLine is a draft without its text.
+type DraftLine struct {
+	ID       string    `json:"id"`
+	Title    string    `json:"title"`
+	Owner    string    `json:"owner"`
+	Revision int       `json:"revision"`
+	SHA256   string    `json:"sha256"`
+	Problems int       `json:"problems"` // errors and warnings when it was saved
+	SavedAt  time.Time `json:"saved_at"`
+	SavedBy  string    `json:"saved_by"`
+}
+
+// Drafts lists them, the one saved last first.
+type Drafts struct {
+	Drafts []DraftLine `json:"drafts"`
+}
+
+// Draft is a campaign file that is still being written.
+type Draft struct {
+	ID       string    `json:"id"`
+	Title    string    `json:"title"`
+	Name     string    `json:"name"`     // of the file
+	Revision int       `json:"revision"` // a change must rest on it
+	SHA256   string    `json:"sha256"`
+	Source   string    `json:"source"`
+	SavedAt  time.Time `json:"saved_at"`
+	SavedBy  string    `json:"saved_by"`
+}
+
+// NewDraft asks for a draft of a text, or of a work directory's campaign file.
+type NewDraft struct {
+	Source  string `json:"source,omitempty"`
+	Name    string `json:"name,omitempty"`
+	WorkDir string `json:"work_dir,omitempty"` // on the server, under one of its roots
+}
+
+// SaveDraft replaces the text of a draft.
+type SaveDraft struct {
+	Source   string `json:"source"`
+	Revision *int   `json:"revision,omitempty"` // that the change rests on, where no If-Match says so
+}
+
+// Repair asks for the mechanical repairs of a draft.
+type Repair struct {
+	Revision *int     `json:"revision,omitempty"`
+	Paths    []string `json:"paths,omitempty"` // of the problems to be mended; all when absent
+}
+
+// Version is a frozen text of a campaign.
+type Version struct {
+	Version   int       `json:"version"`
+	SHA256    string    `json:"sha256"`
+	Bytes     int       `json:"bytes"`
+	Author    string    `json:"author"`
+	Note      string    `json:"note"`
+	Valid     bool      `json:"valid"`
+	CreatedAt time.Time `json:"created_at"`
+	Source    string    `json:"source,omitempty"` // of one version alone
+}
+
+// Versions lists them, newest first.
+type Versions struct {
+	Versions []Version `json:"versions"`
+}
+
+// SaveVersion asks for a version of a draft as it is.
+type SaveVersion struct {
+	Note string `json:"note,omitempty"`
+}
+
+// Start asks for the start of a draft.
+type Start struct {
+	Revision *int   `json:"revision,omitempty"`
+	Seed     *int64 `json:"seed,omitempty"`
+	RunAs    string `json:"run_as,omitempty"`
+}
+
+// StartCheck asks for a check of a draft.
+type StartCheck struct {
+	Kind       string             `json:"kind"`                  // try, smoke, liveness or rehearsal
+	Repeats    int                `json:"repeats,omitempty"`     // of the baseline, for liveness
+	Command    string             `json:"command,omitempty"`     // to try; the file's own when absent
+	TimeoutSec int                `json:"timeout_sec,omitempty"` // of a tried command
+	RunAs      string             `json:"run_as,omitempty"`
+	Rehearsal  *rehearse.Settings `json:"rehearsal,omitempty"`
+}
+
+// Check is one check of one version of a draft.
+type Check struct {
+	ID         string          `json:"id"`
+	CampaignID string          `json:"campaign_id"`
+	Kind       string          `json:"kind"`
+	Version    int             `json:"version"`
+	SHA256     string          `json:"source_sha256"`
+	Stale      bool            `json:"stale"` // the draft has another text by now
+	AskedBy    string          `json:"asked_by"`
+	AskedAt    time.Time       `json:"asked_at"`
+	StartedAt  *time.Time      `json:"started_at"` // null while it waits for its turn
+	EndedAt    *time.Time      `json:"ended_at"`
+	Outcome    *string         `json:"outcome"` // passed, failed, cancelled or broken; null while it is open
+	Reason     string          `json:"reason"`  // why it came to no verdict
+	Document   json.RawMessage `json:"document"` // what it found; null before, and when it found nothing
+}
+
+// Checks lists them, newest first.
+type Checks struct {
+	Checks []Check `json:"checks"`
+}
+
+// CheckLine is one line that a check said.
+type CheckLine struct {
+	Line int        `json:"line"` // from 1
+	Tone pilot.Tone `json:"tone"`
+	Part pilot.Kind `json:"part"` // of the check that says it; empty for a line that continues the one before
+	Text string     `json:"text"`
+	At   time.Time  `json:"at"`
+}
+
+// CheckLines is what a check said after a line.
+type CheckLines struct {
+	Lines []CheckLine `json:"lines"`
+	Open  bool        `json:"open"` // more may come
+}
