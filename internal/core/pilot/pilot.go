@@ -148,6 +148,14 @@ type Trial struct {
 	Files       []File       `json:"files"`
 	EnvNames    []string     `json:"env_names"`
 	Lines       []Line       `json:"lines"`
+	// Tests are the native tests that the output reports, as a test command's does.
+	Tests []Test `json:"tests"`
+}
+
+// Test is one native test that an output reports.
+type Test struct {
+	Name   string `json:"name"`
+	Passed *bool  `json:"passed"` // nil when it was skipped
 }
 
 // Excerpt is the beginning and the end of a stream. A stream that fits whole is

@@ -12,6 +12,7 @@ import (
 	"assay/internal/core/argv"
 	"assay/internal/core/campaign"
 	"assay/internal/core/pilot"
+	"assay/internal/core/testresult"
 	"assay/internal/host/proc"
 	"assay/internal/host/target"
 	"assay/internal/host/target/output"
@@ -41,7 +42,7 @@ const (
 func Try(ctx context.Context, in TryInput, say func(pilot.Line)) (pilot.Trial, error) {
 	t := &trial{TryInput: in, say: say, found: pilot.Trial{
 		Command: in.Command, Argv: []string{}, HelpArgv: []string{}, Observables: []pilot.Observable{},
-		Files: []pilot.File{}, EnvNames: []string{}, Lines: []pilot.Line{},
+		Files: []pilot.File{}, EnvNames: []string{}, Lines: []pilot.Line{}, Tests: []pilot.Test{},
 	}}
 	if why := t.refusal(); why != "" {
 		t.found.Refusal = why
@@ -117,6 +118,7 @@ func (t *trial) run(ctx context.Context) error {
 	f.Stdout, f.Stderr, f.Seconds = excerpt(r.Stdout), excerpt(r.Stderr), r.Duration.Seconds()
 	if r.StartError == "" {
 		t.observe(r.Stdout)
+		f.Tests = reportedTests(testresult.Read(r.Stdout.Data, r.Stderr.Data))
 	}
 	switch {
 	case r.StartError != "":
@@ -136,6 +138,19 @@ func (t *trial) run(ctx context.Context) error {
 		t.line(pilot.ToneFailure, "processes %v that it started outlived SIGKILL - end them before anything is measured", r.Survivors)
 	}
 	return nil
+}
+
+// reportedTests are the results of native tests, for an author to pick from.
+func reportedTests(results []testresult.Result) []pilot.Test {
+	out := make([]pilot.Test, len(results))
+	for i, r := range results {
+		out[i].Name = r.Name
+		if r.Outcome != testresult.NotExecuted {
+			passed := r.Outcome == testresult.Passed
+			out[i].Passed = &passed
+		}
+	}
+	return out
 }
 
 func (t *trial) observe(stdout proc.Output) {

@@ -149,3 +149,28 @@ head -c 9000000 /dev/zero | tr '\0' x; echo '{"rate": 1}'`)
 		t.Errorf("%d observables, %d dropped, head %d, tail %d, help %d", len(r.Observables), r.Stdout.Dropped, len(r.Stdout.Head), len(r.Stdout.Tail), len(r.HelpText))
 	}
 }
+
+// A test command prints no object, but the tests that its author can declare:
+// all of them, also those in the middle of a long output.
+func TestTryOfATestCommand(t *testing.T) {
+	r := newStand(t).try("sh x.sh", `echo '--- PASS: TestFirst (0.00s)'
+i=0; while [ $i -lt 400 ]; do echo "    noise of a long output, line $i"; i=$((i+1)); done
+echo '--- FAIL: TestMiddle (0.00s)'
+i=0; while [ $i -lt 400 ]; do echo "    noise of a long output, line $i"; i=$((i+1)); done
+echo '--- SKIP: TestLast (0.00s)'; exit 1
+`)
+	var got []string
+	for _, one := range r.Tests {
+		state := "skipped"
+		if one.Passed != nil {
+			state = map[bool]string{true: "passed", false: "failed"}[*one.Passed]
+		}
+		got = append(got, one.Name+" "+state)
+	}
+	if text := strings.Join(got, ", "); text != "TestFirst passed, TestMiddle failed, TestLast skipped" {
+		t.Errorf("tests: %s", text)
+	}
+	if r.Stdout.Dropped == 0 {
+		t.Error("the output was not long enough to be cut")
+	}
+}
