@@ -1,6 +1,8 @@
 package scaffold
 
 import (
+	"strings"
+
 	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
 )
@@ -148,4 +150,15 @@ func removed(doc *campaign.Document, path string, i int) []campaign.Edit {
 		return []campaign.Edit{{Path: path}}
 	}
 	return []campaign.Edit{{Path: item(path, i)}}
+}
+
+// SetBudget is the edit that puts a whole number into a field of the design; none
+// for any other field.
+func SetBudget(path, value string) []campaign.Edit {
+	for _, p := range plainFields {
+		if p.path == path && strings.HasPrefix(path, designPath+".") {
+			return []campaign.Edit{{Path: path, Value: valueOf(value)}}
+		}
+	}
+	return nil
 }
