@@ -26,6 +26,7 @@ type bench struct {
 	stop       context.CancelFunc
 	done       chan struct{}
 	aside      bool // another process measures, and rows are left to it
+	checked    bool // the slot was used for a check last
 	waiting    sync.WaitGroup
 }
 
@@ -62,6 +63,14 @@ func (b *bench) acquire(ctx context.Context) (*proc.Supervisor, error) {
 	}
 	b.users++
 	return b.supervisor, nil
+}
+
+// turn notes what the slot is used for, and says whether it was a check last time.
+func (b *bench) turn(check bool) (checkedLast bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	checkedLast, b.checked = b.checked, check
+	return checkedLast
 }
 
 // release says that the caller's row is over.

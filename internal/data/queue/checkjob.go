@@ -13,10 +13,11 @@ import (
 	"assay/internal/host/proc"
 
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 )
 
 const (
-	cancelCheck = 100 * time.Millisecond // how soon a cancel is noticed
+	cancelCheck = 50 * time.Millisecond  // how soon a cancel is noticed
 	flushEvery  = 250 * time.Millisecond // how often lines are written
 )
 
@@ -40,7 +41,7 @@ func (w *checkWorker) Work(ctx context.Context, job *river.Job[CheckArgs]) error
 	switch {
 	case errors.Is(err, store.ErrCheckEnded), errors.Is(err, errTaken):
 		return nil
-	case errors.Is(err, store.ErrHeld):
+	case errors.Is(err, store.ErrHeld), errors.Is(err, errNotYet):
 		return river.JobSnooze(heldWait)
 	case err != nil:
 		return err
@@ -49,6 +50,9 @@ func (w *checkWorker) Work(ctx context.Context, job *river.Job[CheckArgs]) error
 	ctx = context.WithoutCancel(ctx) // an end is recorded also when the worker is shut down
 	return j.outlast(func() error { return j.record(ctx, end) })
 }
+
+// errNotYet says that a row goes first, because it was a check's turn before.
+var errNotYet = errors.New("a row goes first")
 
 // errTaken says that another process carries the check out.
 var errTaken = errors.New("the check is carried out elsewhere")
@@ -77,9 +81,13 @@ func (j *checkJob) begin(ctx context.Context) error {
 		return j.leftOpen(ctx, c)
 	}
 	if j.supervisor == nil {
+		if err := j.giveWay(ctx); err != nil {
+			return err
+		}
 		if j.supervisor, err = j.bench.acquire(ctx); err != nil {
 			return err
 		}
+		j.bench.turn(true)
 	}
 	j.claiming = true
 	err = j.store.InTx(ctx, func(tx *store.Tx) error {
@@ -93,6 +101,23 @@ func (j *checkJob) begin(ctx context.Context) error {
 		return err
 	}
 	return j.read(ctx)
+}
+
+// giveWay is an errNotYet when a check was made just before and a row waits: of
+// any number of checks only one comes between two rows.
+func (j *checkJob) giveWay(ctx context.Context) error {
+	if !j.bench.turn(false) {
+		return nil
+	}
+	rows, err := j.river.JobList(ctx, river.NewJobListParams().Kinds(RowArgs{}.Kind()).States(rivertype.JobStateAvailable).First(1))
+	if err != nil {
+		return fmt.Errorf("look for a row that waits: %w", err)
+	}
+	if len(rows.Jobs) == 0 {
+		return nil
+	}
+	j.bench.turn(true) // until the row has had its turn
+	return errNotYet
 }
 
 // leftOpen ends a check that this process has begun and not ended, as after a
@@ -131,8 +156,8 @@ func (j *checkJob) carryOut(ctx context.Context) store.CheckEnd {
 	found, err := j.find(run, j.say)
 	cancelled := watch()
 	switch {
-	case cancelled && err != nil:
-		return store.CheckEnd{Outcome: store.CheckCancelled, Reason: "cancelled"}
+	case cancelled != "" && err != nil:
+		return store.CheckEnd{Outcome: store.CheckCancelled, Reason: cancelled}
 	case ctx.Err() != nil && err != nil:
 		return store.CheckEnd{Outcome: store.CheckBroken, Reason: "the worker was shut down - ask for it again"}
 	case err != nil:
@@ -172,11 +197,11 @@ func (j *checkJob) record(ctx context.Context, end store.CheckEnd) error {
 
 // watch returns a context that ends when the check is cancelled, or ended by
 // somebody who took this process for gone; meanwhile it keeps the check and writes
-// what was said. The second result ends the watch and says whether the check was
-// cancelled.
-func (j *checkJob) watch(ctx context.Context) (context.Context, func() (cancelled bool)) {
+// what was said. The second result ends the watch and says who cancelled the
+// check, "" when nobody did.
+func (j *checkJob) watch(ctx context.Context) (context.Context, func() (cancelled string)) {
 	run, cancel := context.WithCancel(ctx)
-	done, cancelled := make(chan struct{}), false
+	done, cancelled := make(chan struct{}), ""
 	go func() {
 		defer close(done)
 		tick := time.NewTicker(cancelCheck)
@@ -189,7 +214,7 @@ func (j *checkJob) watch(ctx context.Context) (context.Context, func() (cancelle
 			case <-tick.C:
 			}
 			if c, err := j.store.Check(run, j.check.ID); err == nil && (c.CancelRequestedAt != nil || !c.Open()) {
-				cancelled = true
+				cancelled = "cancelled by " + c.CancelRequestedBy
 				cancel()
 				return
 			}
@@ -205,7 +230,7 @@ func (j *checkJob) watch(ctx context.Context) (context.Context, func() (cancelle
 			}
 		}
 	}()
-	return run, func() bool {
+	return run, func() string {
 		cancel()
 		<-done
 		return cancelled

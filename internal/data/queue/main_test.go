@@ -40,6 +40,7 @@ type order struct {
 	URL, DataDir string
 	Resume       string // id of a campaign; empty submits
 	Next         string // file of the next epoch of Resume, which is then begun instead
+	Check        string // id of a draft to smoke; then nothing else is done
 	Submit       queue.Submission
 }
 
@@ -63,6 +64,11 @@ func work(text string) error {
 	}
 	id := o.Resume
 	switch {
+	case o.Check != "":
+		if _, err := e.StartCheck(ctx, queue.CheckRequest{CampaignID: o.Check, Kind: store.CheckSmoke, By: "worker"}); err != nil {
+			return err
+		}
+		select {} // until it is killed
 	case o.Next != "":
 		_, err = e.Revise(ctx, id, queue.Revision{Source: []byte(o.Next), Name: "next.yaml", Author: "worker"})
 	case id != "":

@@ -145,6 +145,7 @@ func (r *rowJob) measure(ctx context.Context) error {
 		return err
 	}
 	defer r.bench.release()
+	r.bench.turn(false)
 	runner, err := r.runner(ctx, supervisor)
 	if err != nil {
 		return err
