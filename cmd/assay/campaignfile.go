@@ -12,6 +12,7 @@ import (
 
 	"assay/internal/core/campaign"
 	"assay/internal/core/policy"
+	"assay/internal/core/preview"
 	"assay/internal/data/queue"
 )
 
@@ -42,56 +43,70 @@ func readFile(file string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, maxFile))
 }
 
+// validated is a file's report with what the file says.
+type validated struct {
+	campaign.Report
+	c       *campaign.Campaign // nil when the file cannot be read
+	doc     *campaign.Document
+	refused int // settings that this version accepts and does not execute
+}
+
 // validate applies all rules to a submission. What this version accepts without
 // doing it, and what it would refuse to start, joins the warnings. A file without
 // errors is previewed.
-func validate(s queue.Submission, strict bool) campaign.Report {
+func validate(s queue.Submission, strict bool) validated {
 	c, doc, _ := campaign.Parse(s.Name, s.Source)
-	env := campaign.Env{CPUs: runtime.NumCPU(), Checked: campaign.CheckedLiveness} // further checks than the file's are not built
+	env := campaign.Env{CPUs: runtime.NumCPU()}
 	if c != nil {
 		env.Repo = repoFS(c.Target.RepoPath, s.BaseDir)
 	}
-	report := campaign.Validate(c, doc, env)
-	if c == nil || len(report.Errors) > 0 {
-		return strictly(report, strict, env)
+	v := validated{Report: campaign.Validate(c, doc, env), c: c, doc: doc}
+	if c != nil && len(v.Errors) == 0 {
+		refusals := campaign.Refusals(c, doc)
+		for i := range refusals {
+			refusals[i].Severity = campaign.Warning
+		}
+		v.refused = len(refusals)
+		v.Warnings = byPlace(slices.Concat(v.Warnings, campaign.Notes(c, doc, policy.Iterations(c)), refusals))
+		v.Next = v.next(s.Name, campaign.CheckedFile)
+		v.Preview = previewOf(c, nil)
 	}
-	refusals := campaign.Refusals(c, doc)
-	for i := range refusals {
-		refusals[i].Severity = campaign.Warning
+	if strict && len(v.Warnings) > 0 {
+		v.Report = v.Strict(env)
 	}
-	report.Warnings = byPlace(slices.Concat(report.Warnings, campaign.Notes(c, doc, policy.Iterations(c)), refusals))
-	if n := len(refusals); n > 0 {
-		report.Next = fmt.Sprintf("change the %s that this version does not execute, then run: assay run %s", counted(n, "setting"), shellWord(s.Name))
-	}
-	report.Preview = previewOf(c)
-	return strictly(report, strict, env)
+	return v
 }
 
-// previewOf is the preview of a sound campaign, or why there is none.
-func previewOf(c *campaign.Campaign) string {
-	text, err := previewText(c)
+// next is the most useful next step for a sound file.
+func (v validated) next(file string, checked campaign.Checked) string {
+	if v.refused > 0 {
+		return fmt.Sprintf("change the %s that this version does not execute, then run: assay run %s", counted(v.refused, "setting"), shellWord(file))
+	}
+	return v.After(checked)
+}
+
+// previewOf is the preview of a sound campaign, with what was measured where
+// something was, or why there is none.
+func previewOf(c *campaign.Campaign, measured *preview.Measured) string {
+	text, err := previewText(c, measured)
 	if err != nil {
 		return fmt.Sprintf("preview: none, %v\n", err)
 	}
 	return text
 }
 
-func strictly(r campaign.Report, strict bool, env campaign.Env) campaign.Report {
-	if strict && len(r.Warnings) > 0 {
-		return r.Strict(env)
+// repoDir is the target's folder as a file names it, "" when it names none.
+func repoDir(path, base string) string {
+	if path == "" || filepath.IsAbs(path) {
+		return path
 	}
-	return r
+	return filepath.Join(base, path)
 }
 
 // repoFS is the target's folder for rules that look into it, nil when there is none.
 func repoFS(path, base string) fs.FS {
-	if path == "" {
-		return nil
-	}
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(base, path)
-	}
-	if info, err := os.Stat(path); err != nil || !info.IsDir() {
+	path = repoDir(path, base)
+	if info, err := os.Stat(path); path == "" || err != nil || !info.IsDir() {
 		return nil
 	}
 	return os.DirFS(path)

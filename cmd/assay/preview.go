@@ -10,7 +10,7 @@ import (
 
 // preview prints what a campaign would run.
 func (s *state) preview(c *campaign.Campaign) error {
-	text, err := previewText(c)
+	text, err := previewText(c, nil)
 	if err != nil {
 		return refused("assay validate campaign FILE", "%v", err)
 	}
@@ -18,9 +18,10 @@ func (s *state) preview(c *campaign.Campaign) error {
 	return nil
 }
 
-// previewText is the preview of a campaign in whole lines.
-func previewText(c *campaign.Campaign) (string, error) {
-	p, err := preview.Of(c, nil)
+// previewText is the preview of a campaign in whole lines, priced by what was
+// measured unless that is nil.
+func previewText(c *campaign.Campaign, measured *preview.Measured) (string, error) {
+	p, err := preview.Of(c, measured)
 	if err != nil {
 		return "", err
 	}

@@ -3,9 +3,10 @@ package main
 import (
 	"fmt"
 
-	"assay/internal/core/campaign"
+	"assay/internal/host/checks"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 func newValidate(s *state) *cobra.Command {
@@ -13,17 +14,50 @@ func newValidate(s *state) *cobra.Command {
 		Use: "validate", Short: "Check a file without starting anything", Args: knownKind,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	var asJSON, strict bool
+	var f validateFlags
 	file := &cobra.Command{
-		Use: "campaign FILE", Short: "Check a campaign file", Args: takes("FILE"),
-		RunE: func(_ *cobra.Command, args []string) error {
-			return s.validateCampaign(args[0], asJSON, strict)
+		Use: "campaign FILE", Short: "Check a campaign file, and with --smoke or --liveness its target", Args: takes("FILE"),
+		Long: `Report every problem of a campaign file in one pass, and preview what it would run.
+
+  assay validate campaign FILE              starts nothing
+  assay validate campaign FILE --smoke      runs the native tests and one configuration
+  assay validate campaign FILE --liveness   also repeats the baseline and runs every level once`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.consistent(cmd.Flags(), args[0]); err != nil {
+				return err
+			}
+			return s.validateCampaign(cmd, args[0], f)
 		},
 	}
-	file.Flags().BoolVar(&asJSON, "json", false, "print the findings as JSON")
-	file.Flags().BoolVar(&strict, "strict", false, "take warnings as errors")
+	flags := file.Flags()
+	flags.BoolVar(&f.asJSON, "json", false, "print the findings as JSON")
+	flags.BoolVar(&f.strict, "strict", false, "take warnings as errors")
+	flags.BoolVar(&f.smoke, "smoke", false, "run the target's tests and one configuration")
+	flags.BoolVar(&f.liveness, "liveness", false, "run every level of every factor too; needs known_valid_baseline")
+	flags.IntVar(&f.repeats, "liveness-repeats", checks.DefaultRepeats, "how often --liveness repeats the baseline; `6` or more know the noise well")
+	flags.StringVar(&f.runAs, "run-as", "", "`user` of everything that the target starts")
+	addFlags(flags, working)
 	parent.AddCommand(file)
 	return parent
+}
+
+// validateFlags are the flags of validate campaign.
+type validateFlags struct {
+	asJSON, strict  bool
+	smoke, liveness bool
+	repeats         int
+	runAs           string
+}
+
+// consistent refuses flags that would have no effect.
+func (f validateFlags) consistent(flags *pflag.FlagSet, file string) error {
+	switch {
+	case f.repeats < 1:
+		return usageError("assay validate campaign "+shellWord(file)+" --liveness", "--liveness-repeats %d: the baseline is run at least once", f.repeats)
+	case flags.Changed("liveness-repeats") && !f.liveness:
+		return usageError(fmt.Sprintf("assay validate campaign %s --liveness --liveness-repeats %d", shellWord(file), f.repeats), "--liveness-repeats has no effect without --liveness")
+	}
+	return nil
 }
 
 // knownKind refuses the kind of a file that there is not.
@@ -35,24 +69,27 @@ func knownKind(_ *cobra.Command, args []string) error {
 }
 
 // validateCampaign prints the report of a file, which says everything itself.
-func (s *state) validateCampaign(file string, asJSON, strict bool) error {
+func (s *state) validateCampaign(cmd *cobra.Command, file string, f validateFlags) error {
 	submission, missing := readCampaign(file)
-	var report campaign.Report
+	var v validated
 	if missing != nil {
-		report = *missing
+		v.Report = *missing
 	} else {
-		report = validate(submission, strict)
+		v = validate(submission, f.strict)
 	}
-	if !asJSON {
-		fmt.Fprint(s.stdout, report.Text())
-		return exitWith(reportCode(report))
+	if (f.smoke || f.liveness) && len(v.Errors) == 0 {
+		return s.checkTarget(cmd, submission, v, f)
 	}
-	text, err := report.JSON()
+	if !f.asJSON {
+		fmt.Fprint(s.stdout, v.Text())
+		return exitWith(reportCode(v.Report))
+	}
+	text, err := v.JSON()
 	if err != nil {
 		return err
 	}
 	if _, err := s.stdout.Write(text); err != nil {
 		return err
 	}
-	return exitWith(reportCode(report))
+	return exitWith(reportCode(v.Report))
 }

@@ -86,6 +86,9 @@ func newReport(file string, kind Kind, problems Problems, env Env) Report {
 	return r
 }
 
+// After is the next step of a file without errors that has been checked so far.
+func (r Report) After(checked Checked) string { return r.next(Env{Checked: checked}) }
+
 func (r Report) next(env Env) string {
 	file := shellWord(r.File)
 	switch n := len(r.Errors); {
@@ -115,7 +118,13 @@ func shellWord(name string) string {
 }
 
 // Text is the report for a terminal.
-func (r Report) Text() string {
+func (r Report) Text() string { return r.Findings() + r.Closing() }
+
+// Closing is the end of the text: the preview and the next step.
+func (r Report) Closing() string { return fmt.Sprintf("%snext: %s\n", r.Preview, r.Next) }
+
+// Findings is the text before its closing, between which checks may report.
+func (r Report) Findings() string {
 	var b strings.Builder
 	kind := r.Kind
 	if kind == "" {
@@ -124,7 +133,6 @@ func (r Report) Text() string {
 	fmt.Fprintf(&b, "campaign: %s\nkind:     %s\n", r.File, kind)
 	r.section(&b, "error(s)", r.Errors)
 	r.section(&b, "warning(s)", r.Warnings)
-	fmt.Fprintf(&b, "%snext: %s\n", r.Preview, r.Next)
 	return b.String()
 }
 
