@@ -1,6 +1,7 @@
 package queue
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -116,9 +117,10 @@ func (r CheckRequest) trial(c Checked) (trial, error) {
 	if c.Campaign == nil {
 		return trial{}, &RefusedError{Report: c.Report}
 	}
-	t := trial{command: strings.TrimSpace(r.Command), dir: repoDir(c.Campaign, c.Draft.BaseDir)}
-	if t.command == "" && c.Campaign.Optimization != nil {
-		t.command = strings.TrimSpace(c.Campaign.Optimization.RunCommand)
+	repo := c.word("target_system.repo_path")
+	t := trial{
+		command: strings.TrimSpace(cmp.Or(r.Command, c.word("optimization.run_command"))),
+		dir:     resolved(repo, c.Draft.BaseDir),
 	}
 	switch {
 	case t.command == "":
@@ -129,7 +131,7 @@ func (r CheckRequest) trial(c Checked) (trial, error) {
 	if err := within(t.dir, r.Within); err != nil {
 		return t, err
 	}
-	return t, isFolder(c.Campaign.Target.RepoPath, t.dir)
+	return t, isFolder(repo, t.dir)
 }
 
 type trial struct{ command, dir string }

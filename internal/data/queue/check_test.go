@@ -118,6 +118,39 @@ func (s *stand) told(after int64, check store.Check) []string {
 	return told
 }
 
+// A command is tried before the rest of the file is right.
+func TestACommandIsTried(t *testing.T) {
+	t.Parallel()
+	g, s := newTarget(t), newStand(t)
+	c, err := s.NewDraft(limited(t), queue.NewDraft{Source: []byte("target_system: {name: bowl, repo_path: .}\n"), BaseDir: g.dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	try := func(command, outcome string) pilot.Trial {
+		t.Helper()
+		check, err := s.StartCheck(limited(t), queue.CheckRequest{CampaignID: c.ID, Kind: store.CheckTry, Command: command, By: "ada"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var trial pilot.Trial
+		if err := json.Unmarshal(s.endedAs(check, outcome).Document, &trial); err != nil {
+			t.Fatal(err)
+		}
+		return trial
+	}
+	if trial := try("./bowl --a 1 --b 2", store.CheckFailed); trial.ExitCode != 1 || !strings.Contains(trial.Stderr.Head, "invalid syntax") { // without its seed
+		t.Errorf("trial %+v", trial)
+	}
+	g.write("run.sh", "#!/bin/sh\nSEED=7 exec ./bowl \"$@\"\n", 0o755)
+	trial := try("./run.sh --a 1 --b 2", store.CheckPassed)
+	if len(trial.Observables) == 0 || trial.ExitCode != 0 {
+		t.Errorf("trial %+v", trial)
+	}
+	if _, err := s.StartCheck(limited(t), queue.CheckRequest{CampaignID: c.ID, Kind: store.CheckTry}); !errors.Is(err, queue.ErrRequest) {
+		t.Errorf("trying nothing: %v", err)
+	}
+}
+
 func TestAFailingTargetIsAFailedCheck(t *testing.T) {
 	t.Parallel()
 	g, s := newTarget(t), newStand(t)

@@ -137,12 +137,21 @@ func (c Checked) title() string {
 		return ""
 	}
 	_, _, named := c.Document.Position("run_id")
-	if name, ok := c.Document.Value("target_system.name"); ok && !named { // also where the file is of no kind yet
-		if name, ok := name.(canonical.Scalar); ok && !name.IsNull() {
-			return name.Render()
-		}
+	if name := c.word("target_system.name"); name != "" && !named {
+		return name
 	}
 	return c.Campaign.RunID
+}
+
+// word is what the text says at a path, also where it is of no kind yet; "" when
+// it says no scalar there.
+func (c Checked) word(path string) string {
+	if value, ok := c.Document.Value(path); ok {
+		if scalar, ok := value.(canonical.Scalar); ok && !scalar.IsNull() {
+			return scalar.Render()
+		}
+	}
+	return ""
 }
 
 // version is what a draft is frozen as.

@@ -112,8 +112,10 @@ func repoProblem(doc *campaign.Document, err error) campaign.Problem {
 	return campaign.Problem{Severity: campaign.Error, Rule: "roots", Path: path, Line: line, Column: column, Message: message, Fix: fix}
 }
 
-func repoDir(c *campaign.Campaign, base string) string {
-	path := c.Target.RepoPath
+func repoDir(c *campaign.Campaign, base string) string { return resolved(c.Target.RepoPath, base) }
+
+// resolved is a repo_path as an absolute one, "" where there is none.
+func resolved(path, base string) string {
 	if path == "" {
 		return ""
 	}
