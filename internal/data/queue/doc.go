@@ -14,6 +14,11 @@
 //	                        ▼
 //	row job: claim slot and row, run the target, record ──▶ next row or stage job
 //
+// Before that a campaign is a draft: NewDraft, SaveDraft and SaveVersion keep its
+// text, StartCheck asks for checks of it, StartDraft makes it run.
+//
+//	check job: claim slot and check, run the target or rehearse, record; once
+//
 // Invariants.
 //
 //   - A job that does not fit what is recorded does nothing: it carries the
@@ -22,6 +27,11 @@
 //   - One row is measured at a time on one bench slot. The slot and the row are
 //     leases in the database with a token that grows at each claim; a result
 //     that comes with an older token is refused.
+//   - Checks of drafts share the queue and the slot of rows, so none runs beside a
+//     row; while a row waits, no two checks come one after the other. A check is
+//     never begun anew: what a process leaves behind is ended as broken.
+//   - A draft is saved, and started, on the revision that its author saw or not at
+//     all. What a check was made of, and what was started, is a version.
 //   - A lease names host, boot, process and start time. A claimant on the same
 //     host takes over at once when that process is gone; elsewhere it waits for
 //     the lease to run out.

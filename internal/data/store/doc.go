@@ -17,5 +17,6 @@
 //
 //	store.go   opening, transactions          lease.go, slot.go   who measures
 //	migrate.go the schema                     run.go, runread.go  what was measured
+//	draft.go, version.go, check.go   what is written before a start
 //	tables.go  which tables never change      facts.go, row.go    what a job loads
 package store
