@@ -223,7 +223,7 @@ func formatCases(intro string, cases []ruleCase) string {
 // new field comes after the first one of its mapping.
 func setField(t *testing.T, source, path, value string) string {
 	t.Helper()
-	if start, end, indent, ok := extent(source, path); ok {
+	if start, end, indent, ok := linesOf(source, path); ok {
 		head := strings.Split(source, "\n")[start][:indent]
 		if strings.HasSuffix(path, "]") {
 			return splice(source, start, end, strings.TrimRight(head, "- ")+"- "+shift(value, indent+2))
@@ -236,13 +236,13 @@ func setField(t *testing.T, source, path, value string) string {
 	if n == nil || n.kind != mappingNode {
 		t.Fatalf("set %s: there is no mapping %q", path, parent)
 	}
-	_, end, indent, _ := extent(source, joinPath(parent, n.fields[0].key))
+	_, end, indent, _ := linesOf(source, joinPath(parent, n.fields[0].key))
 	return splice(source, end, end, strings.Repeat(" ", indent)+lastKey(path)+":"+below(value, indent+2))
 }
 
 func removeField(t *testing.T, source, path string) string {
 	t.Helper()
-	start, end, _, ok := extent(source, path)
+	start, end, _, ok := linesOf(source, path)
 	if !ok {
 		t.Fatalf("remove %s: there is no such field", path)
 	}
@@ -251,9 +251,9 @@ func removeField(t *testing.T, source, path string) string {
 
 func lastKey(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
 
-// extent returns the lines of a field or list entry and its indentation: up to
+// linesOf returns the lines of a field or list entry and its indentation: up to
 // the next line that is not indented more.
-func extent(source, path string) (start, end, indent int, ok bool) {
+func linesOf(source, path string) (start, end, indent int, ok bool) {
 	_, doc, _ := Parse("case.yaml", []byte(source))
 	value := doc.at(path)
 	if value == nil {

@@ -4,11 +4,10 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"assay/internal/core/canonical"
 )
@@ -27,347 +26,297 @@ type Edit struct {
 var ErrCannotEdit = errors.New("this part of the file has to be edited by hand")
 
 // Edited returns the file with the changes made one after the other, and with
-// every line, comment and space that they do not concern kept. Each change is
-// read back: what the text then says is what was asked for, or the error is an
-// [ErrCannotEdit].
+// every line, comment and space that they do not concern kept: a list or mapping
+// is changed in the entries that differ, and a value set to what it is already
+// changes no byte. Each change is read back: what the text then says is what was
+// asked for, or the error is an [ErrCannotEdit].
 func (d *Document) Edited(edits ...Edit) ([]byte, error) {
-	at := &Document{Name: d.Name, Source: d.Source, root: d.root}
+	at := d
 	for _, e := range edits {
-		want, err := e.applied(at)
+		next, err := at.edited(e)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%s: %w", e.Path, err)
 		}
-		text, err := e.write(at)
-		if err != nil {
-			return nil, err
-		}
-		root, problems := parseYAML([]byte(text))
-		if root == nil || len(problems) > 0 || !reflect.DeepEqual(root.tree(), want) {
-			return nil, fmt.Errorf("%s: %w", e.Path, ErrCannotEdit)
-		}
-		at = &Document{Name: d.Name, Source: []byte(text), root: root}
+		at = next
 	}
 	return at.Source, nil
 }
 
-// applied is the whole file as values, after the change.
-func (e Edit) applied(d *Document) (any, error) {
+func (d *Document) edited(e Edit) (*Document, error) {
 	if d.root == nil {
 		return nil, fmt.Errorf("the file cannot be read: %w", ErrCannotEdit)
 	}
-	if e.Value == nil && d.at(e.Path) == nil {
-		return nil, fmt.Errorf("%s: there is nothing to remove: %w", e.Path, ErrCannotEdit)
+	path := steps(e.Path)
+	if len(path) == 0 {
+		return nil, fmt.Errorf("no path: %w", ErrCannotEdit)
 	}
-	return put(d.root, e.Path, e.Value), nil
-}
-
-// put is a value with one place in it changed.
-func put(n *node, path string, value any) any {
-	if path == "" {
-		return value
+	want, err := e.applied(d.root.tree(), path)
+	if err != nil {
+		return nil, err
 	}
-	if n == nil {
-		key, rest := firstKey(path)
-		return map[string]any{key: put(nil, rest, value)}
-	}
-	if n.kind == listNode {
-		list := n.tree().([]any)
-		for i := range n.items {
-			rest, ok := strings.CutPrefix(path, itemPath("", i))
-			if !ok {
-				continue
-			}
-			if changed := put(n.items[i], strings.TrimPrefix(rest, "."), value); changed != nil {
-				list[i] = changed
-			} else {
-				list = slices.Delete(list, i, i+1)
-			}
-			return list
-		}
-		return list
-	}
-	object, ok := n.tree().(map[string]any)
-	if !ok {
-		return value
-	}
-	key, rest := firstKey(path)
-	if changed := put(n.child(key), rest, value); changed != nil {
-		object[key] = changed
-	} else {
-		delete(object, key)
-	}
-	return object
-}
-
-// firstKey splits the first key off a path of plain keys.
-func firstKey(path string) (key, rest string) {
-	at := strings.IndexAny(path, ".[")
-	if at < 0 {
-		return path, ""
-	}
-	return path[:at], strings.TrimPrefix(path[at:], ".")
-}
-
-// write is the text of the file after the change.
-func (e Edit) write(d *Document) (string, error) {
-	w := &editor{text: strings.TrimPrefix(string(d.Source), string(byteOrderMark)), doc: d}
-	if n := d.at(e.Path); n != nil && !n.isImplicit() {
-		if e.Value == nil {
-			return w.remove(e.Path)
-		}
-		from, to := w.span(n)
-		if from == 0 && to == 0 {
-			return "", fmt.Errorf("%s: %w", e.Path, ErrCannotEdit)
-		}
-		return w.text[:from] + FlowText(e.Value) + w.text[to:], nil
-	}
-	parent, key := "", e.Path
-	if cut := strings.LastIndex(e.Path, "."); cut >= 0 {
-		parent, key = e.Path[:cut], e.Path[cut+1:]
-	}
-	n := d.at(parent)
-	if n == nil || n.isImplicit() {
-		return Edit{Path: parent, Value: map[string]any{key: e.Value}}.write(d)
-	}
-	if n.kind != mappingNode || len(n.fields) == 0 {
-		return "", fmt.Errorf("%s: %w", e.Path, ErrCannotEdit)
-	}
-	return w.insert(n, key, e.Value), nil
-}
-
-// editor finds the text of values.
-type editor struct {
-	text string
-	doc  *Document
-}
-
-// offset is where a line and column, both from 1 and in characters, begin.
-func (w *editor) offset(line, column int) int {
-	at := 0
-	for ; line > 1; line-- {
-		next := strings.IndexByte(w.text[at:], '\n')
-		if next < 0 {
-			return len(w.text)
-		}
-		at += next + 1
-	}
-	for ; column > 1 && at < len(w.text); column-- {
-		_, size := utf8.DecodeRuneInString(w.text[at:])
-		at += size
-	}
-	return at
-}
-
-// span is the text of a value: a bracketed or quoted one up to its end, a plain
-// one up to what ends it, a block up to its last line.
-func (w *editor) span(n *node) (from, to int) {
-	from = w.offset(n.line, n.column)
-	if from >= len(w.text) {
-		return 0, 0
-	}
-	switch c := w.text[from]; {
-	case c == '[' || c == '{':
-		return from, w.bracketEnd(from)
-	case c == '"' || c == '\'':
-		return from, w.quoteEnd(from)
-	case c == '|' || c == '>' || n.kind != scalarNode:
-		return from, w.blockEnd(n)
-	}
-	return from, w.plainEnd(from, w.inFlow(from))
-}
-
-// quoteEnd is the place after a quoted text.
-func (w *editor) quoteEnd(from int) int {
-	quote := w.text[from]
-	for at := from + 1; at < len(w.text); at++ {
-		switch {
-		case quote == '"' && w.text[at] == '\\':
-			at++
-		case w.text[at] == quote && quote == '\'' && at+1 < len(w.text) && w.text[at+1] == quote:
-			at++
-		case w.text[at] == quote:
-			return at + 1
+	at := d
+	for _, c := range e.changes(d, path) {
+		if at, err = at.changed(c); err != nil {
+			return nil, err
 		}
 	}
-	return len(w.text)
+	if !reflect.DeepEqual(at.root.tree(), want) {
+		return nil, ErrCannotEdit
+	}
+	return at, nil
 }
 
-// bracketEnd is the place after the bracket that closes the one at from.
-func (w *editor) bracketEnd(from int) int {
-	depth := 0
-	for at := from; at < len(w.text); at++ {
-		switch c := w.text[at]; {
-		case c == '[' || c == '{':
-			depth++
-		case c == ']' || c == '}':
-			if depth--; depth == 0 {
-				return at + 1
-			}
-		case (c == '"' || c == '\'') && strings.ContainsRune(" [{,:\n", rune(w.text[at-1])):
-			at = w.quoteEnd(at) - 1
-		case c == '#' && strings.ContainsRune(" \n", rune(w.text[at-1])):
-			at = w.lineEnd(at) - 1
+// changed makes one change of the text and reads it back. What is not read as
+// meant is written once more, more carefully.
+func (d *Document) changed(c change) (*Document, error) {
+	_, before := parseYAML(d.Source)
+	for _, careful := range []bool{false, true} {
+		text, err := newEditor(d).write(c, careful)
+		if err != nil {
+			return nil, err
+		}
+		root, problems := parseYAML([]byte(text))
+		if root != nil && len(problems) <= len(before) && c.holds(root) {
+			return &Document{Name: d.Name, Source: []byte(text), root: root}, nil
 		}
 	}
-	return len(w.text)
+	return nil, ErrCannotEdit
 }
 
-// plainEnd is the end of a plain scalar on one line.
-func (w *editor) plainEnd(from int, flow bool) int {
-	end := w.lineEnd(from)
-	if comment := strings.Index(w.text[from:end], " #"); comment >= 0 {
-		end = from + comment
+// applied is the whole file as values, after the change.
+func (e Edit) applied(tree any, path []step) (any, error) {
+	if len(path) == 0 {
+		return e.Value, nil
 	}
-	if flow {
-		if stop := strings.IndexAny(w.text[from:end], ",]}"); stop >= 0 {
-			end = from + stop
+	first, rest := path[0], path[1:]
+	if first.list {
+		list, ok := tree.([]any)
+		if !ok && tree != nil && tree != canonical.Null {
+			return nil, fmt.Errorf("there is no list: %w", ErrCannotEdit)
 		}
+		return e.appliedToList(list, first.index, rest)
 	}
-	return from + len(strings.TrimRight(w.text[from:end], " \t\r"))
-}
-
-func (w *editor) lineEnd(from int) int {
-	if n := strings.IndexByte(w.text[from:], '\n'); n >= 0 {
-		return from + n
+	object, ok := tree.(map[string]any)
+	if !ok && tree != nil && tree != canonical.Null {
+		return nil, fmt.Errorf("there is no mapping: %w", ErrCannotEdit)
 	}
-	return len(w.text)
-}
-
-// inFlow reports whether a place lies inside brackets.
-func (w *editor) inFlow(at int) bool {
-	found := false
-	w.doc.root.walk(func(n *node) {
-		if n.kind == scalarNode || n.line == 0 {
-			return
+	object = maps.Clone(object)
+	if object == nil {
+		object = map[string]any{}
+	}
+	old, present := object[first.key]
+	switch {
+	case len(rest) > 0 || e.Value != nil:
+		changed, err := e.applied(old, rest)
+		if err != nil {
+			return nil, err
 		}
-		from := w.offset(n.line, n.column)
-		if from < at && (w.text[from] == '[' || w.text[from] == '{') && w.bracketEnd(from) > at {
-			found = true
+		object[first.key] = changed
+		return object, nil
+	case !present:
+		return nil, fmt.Errorf("there is nothing to change: %w", ErrCannotEdit)
+	case e.Rename != "":
+		if _, taken := object[e.Rename]; taken {
+			return nil, fmt.Errorf("there is a %s already: %w", e.Rename, ErrCannotEdit)
 		}
-	})
-	return found
+		object[e.Rename] = old
+	}
+	delete(object, first.key)
+	return object, nil
 }
 
-// walk visits a value and all below it.
-func (n *node) walk(visit func(*node)) {
-	visit(n)
-	for _, f := range n.fields {
-		f.value.walk(visit)
+func (e Edit) appliedToList(list []any, index int, rest []step) (any, error) {
+	switch {
+	case index < 0 && (len(rest) > 0 || e.Value != nil):
+		added, err := e.applied(nil, rest)
+		return append(slices.Clone(list), added), err
+	case index < 0 || index >= len(list) || len(rest) == 0 && e.Rename != "":
+		return nil, fmt.Errorf("there is no such entry: %w", ErrCannotEdit)
+	case len(rest) == 0 && e.Value == nil:
+		return slices.Delete(slices.Clone(list), index, index+1), nil
 	}
-	for _, item := range n.items {
-		item.walk(visit)
-	}
+	changed, err := e.applied(list[index], rest)
+	list = slices.Clone(list)
+	list[index] = changed
+	return list, err
 }
 
-// blockEnd is the end of the last line of a block value, without the comments
-// and blank lines after it, which belong to what follows.
-func (w *editor) blockEnd(n *node) int {
-	end := len(w.text)
-	if line := w.nextLine(n); line > 0 {
-		end = w.offset(line, 1)
+// change is one step of the writer: it sets, adds, removes or renames one value.
+type change struct {
+	verb  verb
+	path  []step
+	value any
+	index int // of the entry that is added to a list
+}
+
+// holds reports whether a value that was to be written stands in the file.
+func (c change) holds(root *node) bool {
+	path := c.path
+	switch c.verb {
+	case insertEntry:
+		path = append(slices.Clone(path), step{list: true, index: c.index})
+	case setValue:
+	default:
+		return true
 	}
-	lines := strings.SplitAfter(w.text[:end], "\n")
-	for len(lines) > 0 {
-		last := strings.TrimSpace(lines[len(lines)-1])
-		if last != "" && !strings.HasPrefix(last, "#") {
+	n, rest := root.reach(path)
+	return len(rest) == 0 && reflect.DeepEqual(n.tree(), c.value)
+}
+
+type verb uint8
+
+const (
+	setValue    verb = iota // what stands at the path, or a new key there
+	insertEntry             // into the list at the path
+	removeEntry
+	renameKey
+)
+
+// changes are the least changes that make the edit.
+func (e Edit) changes(d *Document, path []step) []change {
+	n, rest := d.root.reach(path)
+	switch {
+	case e.Rename != "":
+		return []change{{verb: renameKey, path: path, value: canonical.String(e.Rename)}}
+	case e.Value == nil && len(rest) == 0:
+		return []change{{verb: removeEntry, path: path}}
+	case len(rest) == 0:
+		return differences(n, path, e.Value)
+	case rest[0].list && rest[0].index < 0 && n.kind == listNode:
+		return []change{{verb: insertEntry, path: path[:len(path)-len(rest)], index: len(n.items), value: within(rest[1:], e.Value)}}
+	}
+	if !rest[0].list && n.kind == mappingNode { // a new key
+		depth := len(path) - len(rest) + 1
+		return []change{{verb: setValue, path: path[:depth], value: within(rest[1:], e.Value)}}
+	}
+	return []change{{verb: setValue, path: path[:len(path)-len(rest)], value: within(rest, e.Value)}}
+}
+
+// reach follows a path as far as it leads, and returns what remains of it.
+func (n *node) reach(path []step) (*node, []step) {
+	for len(path) > 0 {
+		next := n.step(path[0])
+		if next == nil {
 			break
 		}
-		end -= len(lines[len(lines)-1])
-		lines = lines[:len(lines)-1]
+		n, path = next, path[1:]
 	}
-	return len(strings.TrimRight(w.text[:end], " \t\r\n"))
+	return n, path
 }
 
-// nextLine is the line of the first key or item after a value, 0 for the last.
-func (w *editor) nextLine(n *node) int {
-	inside := map[*node]bool{}
-	n.walk(func(below *node) { inside[below] = true })
-	type mark struct {
-		line, column int
-		of           *node
+func (n *node) step(s step) *node {
+	if !s.list {
+		return n.child(s.key)
 	}
-	var marks []mark
-	w.doc.root.walk(func(parent *node) {
-		for _, f := range parent.fields {
-			marks = append(marks, mark{f.line, f.column, f.value})
+	if n.kind == listNode && s.index >= 0 && s.index < len(n.items) {
+		return n.items[s.index]
+	}
+	return nil
+}
+
+// within is a value with the lists and mappings of a path around it.
+func within(path []step, value any) any {
+	for _, s := range slices.Backward(path) {
+		if s.list {
+			value = []any{value}
+		} else {
+			value = map[string]any{s.key: value}
 		}
-		for _, item := range parent.items {
-			marks = append(marks, mark{item.line, item.column, item})
+	}
+	return value
+}
+
+// differences are the changes that turn what stands at a path into a value.
+func differences(n *node, path []step, value any) []change {
+	if reflect.DeepEqual(n.tree(), value) {
+		return nil
+	}
+	object, isObject := value.(map[string]any)
+	list, isList := value.([]any)
+	switch {
+	case n.kind == mappingNode && isObject && len(n.fields) > 0 && len(object) > 0:
+		return objectDifferences(n, path, object)
+	case n.kind == listNode && isList && len(n.items) > 0 && len(list) > 0:
+		return listDifferences(n, path, list)
+	}
+	return []change{{verb: setValue, path: path, value: value}}
+}
+
+func objectDifferences(n *node, path []step, object map[string]any) []change {
+	var changes []change
+	for _, key := range orderedKeys(object, formatAt(path)) {
+		at := append(slices.Clone(path), step{key: key})
+		if old := n.child(key); old != nil {
+			changes = append(changes, differences(old, at, object[key])...)
+		} else {
+			changes = append(changes, change{verb: setValue, path: at, value: object[key]})
 		}
+	}
+	for _, f := range n.fields { // last, so that the mapping is never empty
+		if _, stays := object[f.key]; !stays {
+			changes = append(changes, change{verb: removeEntry, path: append(slices.Clone(path), step{key: f.key})})
+		}
+	}
+	return changes
+}
+
+func listDifferences(n *node, path []step, list []any) []change {
+	same := func(i, j int) bool { return reflect.DeepEqual(n.items[i].tree(), list[j]) }
+	head, tail := 0, 0
+	for head < min(len(n.items), len(list)) && same(head, head) {
+		head++
+	}
+	for tail < min(len(n.items), len(list))-head && same(len(n.items)-1-tail, len(list)-1-tail) {
+		tail++
+	}
+	var changes []change
+	both := min(len(n.items), len(list)) - tail
+	for i := head; i < both; i++ {
+		changes = append(changes, differences(n.items[i], append(slices.Clone(path), step{list: true, index: i}), list[i])...)
+	}
+	for i := both; i < len(list)-tail; i++ {
+		changes = append(changes, change{verb: insertEntry, path: path, index: i, value: list[i]})
+	}
+	for i := len(n.items) - tail - 1; i >= both; i-- {
+		changes = append(changes, change{verb: removeEntry, path: append(slices.Clone(path), step{list: true, index: i})})
+	}
+	return changes
+}
+
+// formatAt is what the format says of a path, nil when it says nothing.
+func formatAt(path []step) *format {
+	f := theFormat()
+	for _, s := range path {
+		if f == nil {
+			return nil
+		}
+		if s.list {
+			f = f.items
+		} else {
+			f = f.find(s.key)
+		}
+	}
+	return f
+}
+
+// orderedKeys lists keys in the order of the format, and others after them.
+func orderedKeys(object map[string]any, f *format) []string {
+	keys := slices.Collect(maps.Keys(object))
+	slices.SortFunc(keys, func(a, b string) int {
+		return cmp.Or(cmp.Compare(f.rank(a), f.rank(b)), strings.Compare(a, b))
 	})
-	slices.SortStableFunc(marks, func(a, b mark) int { return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column)) })
-	for _, m := range marks {
-		if m.line > n.line && !inside[m.of] {
-			return m.line
-		}
-	}
-	return 0
+	return keys
 }
 
-// insert adds a key to a mapping: within its braces, or as a line of its own.
-func (w *editor) insert(n *node, key string, value any) string {
-	from := w.offset(n.line, n.column)
-	entry := key + ": " + FlowText(value)
-	if w.text[from] == '{' {
-		end := w.bracketEnd(from) - 1
-		return strings.TrimRight(w.text[:end], " ") + ", " + entry + w.text[end:]
+// rank is the place of a key in its mapping.
+func (f *format) rank(key string) int {
+	if f == nil {
+		return 0
 	}
-	end := w.blockEnd(n)
-	return w.text[:end] + "\n" + strings.Repeat(" ", n.fields[0].column-1) + entry + w.text[end:]
-}
-
-// remove takes an item of a list or a key of a mapping away.
-func (w *editor) remove(path string) (string, error) {
-	n := w.doc.at(path)
-	from := w.offset(n.line, n.column)
-	line := w.offset(n.line, 1)
-	lead := strings.TrimSpace(w.text[line:from])
-	if w.inFlow(from) || lead != "-" && !strings.HasSuffix(lead, ":") {
-		return "", fmt.Errorf("%s: %w", path, ErrCannotEdit)
-	}
-	_, to := w.span(n)
-	return w.text[:line] + strings.TrimPrefix(w.text[w.lineEnd(to):], "\n"), nil
-}
-
-// FlowText writes a value as YAML on one line. Keys of mappings are sorted.
-func FlowText(v any) string {
-	switch v := v.(type) {
-	case map[string]any:
-		keys := make([]string, 0, len(v))
-		for key := range v {
-			keys = append(keys, key)
+	for i, field := range f.fields {
+		if field.key == key {
+			return i
 		}
-		slices.Sort(keys)
-		for i, key := range keys {
-			keys[i] = key + ": " + FlowText(v[key])
-		}
-		return "{" + strings.Join(keys, ", ") + "}"
-	case []any:
-		items := make([]string, len(v))
-		for i, item := range v {
-			items[i] = FlowText(item)
-		}
-		return "[" + strings.Join(items, ", ") + "]"
-	case canonical.Scalar:
-		return scalarText(v)
 	}
-	return fmt.Sprint(v)
-}
-
-var plainText = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_./-]*$`)
-
-// scalarText writes a scalar so that it is read back as what it is.
-func scalarText(v canonical.Scalar) string {
-	text, ok := v.AsString()
-	if !ok {
-		return v.Render()
-	}
-	if read, odd := resolve(text); plainText.MatchString(text) && odd == ordinary && read.Kind() == canonical.KindString {
-		return text
-	}
-	quoted, err := v.MarshalJSON()
-	if err != nil {
-		panic("campaign: a text that cannot be quoted: " + err.Error())
-	}
-	return string(quoted)
+	return len(f.fields)
 }

@@ -24,12 +24,16 @@ type node struct {
 
 	fields []field // of a mapping
 	items  []*node // of a list
+	dashes []place // of the items of a list that is not in brackets
 
 	text   string // of a scalar: after quotes and folding
 	quoted bool   // a scalar that is not plain text
 	value  canonical.Scalar
 	odd    oddity
 }
+
+// place is a line and a column, both from 1.
+type place struct{ line, column int }
 
 // field is one key of a mapping with its value.
 type field struct {

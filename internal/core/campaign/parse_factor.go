@@ -155,21 +155,17 @@ func (r *reader) relations(b *block) []Relation {
 	b.blocks("relations", 0, fix, fix, func(rel *block) {
 		rel.require("id", "add an id, for example R1")
 		rel.require("statement", "add the claim in words")
-		// Rule V-05 judges kind and native_test, present or not.
-		kind, test := "", ""
-		rel.ruled("kind", "native_test")
+		rel.ruled("kind", "native_test") // rule V-05 judges them
+		relation := Relation{ID: rel.text("id", "write an id, for example R1")}
 		if n := rel.value("kind", wordFormat(string(Correctness), string(Behavioral))); n != nil {
-			kind, _ = n.value.AsString()
+			kind, _ := n.value.AsString()
+			relation.Kind = RelationKind(kind)
 		}
+		relation.Statement = rel.text("statement", "write the claim in words")
 		if n := rel.value("native_test", textFormat); n != nil {
-			test, _ = n.value.AsString()
+			relation.NativeTest, _ = n.value.AsString()
 		}
-		relations = append(relations, Relation{
-			ID:         rel.text("id", "write an id, for example R1"),
-			Kind:       RelationKind(kind),
-			Statement:  rel.text("statement", "write the claim in words"),
-			NativeTest: test,
-		})
+		relations = append(relations, relation)
 	})
 	return relations
 }

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"strings"
@@ -49,6 +50,8 @@ func parseBody(source []byte) (body ast.Node, problem *Problem) {
 			body, problem = nil, unreadable(1, 1, "the file is not YAML", "look for stray brackets, quotes and anchors")
 		}
 	}()
+	// The library counts some line ends of two characters as two lines.
+	source = bytes.ReplaceAll(source, []byte("\r\n"), []byte("\n"))
 	file, err := parser.ParseBytes(source, 0, parser.AllowDuplicateMapKey())
 	if err != nil {
 		return nil, syntaxProblem(source, err)
@@ -60,7 +63,7 @@ func parseBody(source []byte) (body ast.Node, problem *Problem) {
 		if body != nil || document.Body == nil && len(file.Docs) > 1 {
 			line, column := 1, 1
 			if document.Start != nil {
-				line, column = place(document.Start)
+				line, column = placeOf(document.Start)
 			}
 			return nil, unreadable(line, column, "a second document begins here", "keep one document in the file")
 		}
@@ -79,7 +82,7 @@ func syntaxProblem(source []byte, err error) *Problem {
 	if errors.As(err, &syntax) {
 		message += ": " + syntax.GetMessage()
 		if t := syntax.GetToken(); t != nil && t.Position != nil {
-			line, column = place(t)
+			line, column = placeOf(t)
 		}
 	}
 	fix := "mend the syntax at this place"
@@ -91,7 +94,7 @@ func syntaxProblem(source []byte, err error) *Problem {
 	return unreadable(line, max(1, column), message, fix)
 }
 
-func place(t *token.Token) (line, column int) {
+func placeOf(t *token.Token) (line, column int) {
 	return max(1, t.Position.Line), max(1, t.Position.Column)
 }
 
@@ -115,7 +118,7 @@ func (b *builder) refuse(path string, line, column int, message, fix string) *no
 func (b *builder) build(n ast.Node, path string, depth int) *node {
 	line, column := 1, 1
 	if t := n.GetToken(); t != nil {
-		line, column = place(t)
+		line, column = placeOf(t)
 	}
 	switch n := n.(type) {
 	case *ast.MappingNode, *ast.MappingValueNode, *ast.SequenceNode:
@@ -160,17 +163,21 @@ func plain(text string, line, column int) *node {
 }
 
 func (b *builder) list(n *ast.SequenceNode, path string, depth int) *node {
-	line, column := place(n.Start)
+	line, column := placeOf(n.Start)
 	list := &node{kind: listNode, line: line, column: column, weight: 1}
 	for i, value := range n.Values {
 		item := b.build(value, itemPath(path, i), depth+1)
 		if item.isImplicit() {
 			item.line, item.column = line, column
 			if i < len(n.Entries) && n.Entries[i].Start != nil {
-				item.line, item.column = place(n.Entries[i].Start)
+				item.line, item.column = placeOf(n.Entries[i].Start)
 			}
 		}
 		list.items = append(list.items, item)
+		if !n.IsFlowStyle && i < len(n.Entries) && n.Entries[i].Start != nil {
+			line, column := placeOf(n.Entries[i].Start)
+			list.dashes = append(list.dashes, place{line, column})
+		}
 		list.weight += item.weight
 	}
 	return list
@@ -185,12 +192,12 @@ func (b *builder) mapping(n ast.Node, path string, depth int) *node {
 	case *ast.MappingNode:
 		values = n.Values
 		if n.Start != nil {
-			m.line, m.column = place(n.Start)
+			m.line, m.column = placeOf(n.Start)
 		}
 	}
 	lines := make(map[string]int, len(values)) // where each key stands
 	for _, value := range values {
-		line, column := place(value.Key.GetToken())
+		line, column := placeOf(value.Key.GetToken())
 		if m.line == 0 || line < m.line || line == m.line && column < m.column {
 			m.line, m.column = line, column
 		}
@@ -237,7 +244,7 @@ func (b *builder) key(value *ast.MappingValueNode, path string, line, column int
 
 func (b *builder) anchor(n *ast.AnchorNode, path string, depth int) *node {
 	if n.Value == nil {
-		line, column := place(n.Start)
+		line, column := placeOf(n.Start)
 		return plain("", line, column)
 	}
 	value := b.build(n.Value, path, depth)
@@ -246,7 +253,7 @@ func (b *builder) anchor(n *ast.AnchorNode, path string, depth int) *node {
 }
 
 func (b *builder) alias(n *ast.AliasNode, path string) *node {
-	line, column := place(n.Start)
+	line, column := placeOf(n.Start)
 	name := n.Value.GetToken().Value
 	target := b.anchors[name]
 	if target == nil {
@@ -260,7 +267,7 @@ func (b *builder) alias(n *ast.AliasNode, path string) *node {
 
 // tagged reads the one tag that only states what quotes state as well.
 func (b *builder) tagged(n *ast.TagNode, path string, depth int) *node {
-	line, column := place(n.Start)
+	line, column := placeOf(n.Start)
 	if n.Start.Value == "!!str" && n.Value != nil {
 		if value := b.build(n.Value, path, depth); value.kind == scalarNode {
 			return quoted(value.text, value.line, value.column)
