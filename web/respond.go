@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"net/http"
+	"strings"
 
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
@@ -75,6 +76,14 @@ func explain(err error) *problem {
 		return &problem{code: http.StatusConflict, what: "The campaign is being worked on already", next: []part.Action{again}}
 	case errors.Is(err, queue.ErrFinished):
 		return &problem{code: http.StatusConflict, what: "The campaign is finished and has its report", next: []part.Action{again}}
+	case errors.Is(err, queue.ErrNotStarted):
+		return &problem{code: http.StatusConflict, what: "The campaign was never started", why: "It is a draft; start it from its own page.", next: []part.Action{again}}
+	case ofDraft(err):
+		what, why, advised := strings.Cut(err.Error(), " - ")
+		if advised {
+			why = capital(why) + "."
+		}
+		return &problem{code: http.StatusConflict, what: capital(what), why: why, next: []part.Action{again}}
 	case isTooLarge:
 		return &problem{code: http.StatusRequestEntityTooLarge, what: "The file is too large", why: "A campaign file may have at most 1 MiB.", next: []part.Action{{Label: "Start again", Href: "/campaigns/new", Primary: true}}}
 	}
@@ -82,6 +91,20 @@ func explain(err error) *problem {
 		code: http.StatusInternalServerError, what: "This page could not be made", why: "The log of the server tells more under the request id.",
 		next: []part.Action{{Label: "Try again", Href: "", Primary: true}, again},
 	}
+}
+
+// ofDraft recognises the refusals about drafts and their checks, whose texts are
+// for the author: what is wrong, and after a dash what to do.
+func ofDraft(err error) bool {
+	for _, known := range []error{
+		store.ErrStale, store.ErrNotDraft, store.ErrCheckOpen, store.ErrCheckEnded, store.ErrRunIDTaken,
+		queue.ErrSource, queue.ErrNotYours, queue.ErrRequest, queue.ErrTarget,
+	} {
+		if errors.Is(err, known) {
+			return true
+		}
+	}
+	return false
 }
 
 // page renders a component whole before anything is sent, so that a page is

@@ -96,6 +96,8 @@ func explain(err error) *failure {
 		return &failure{code: exitUnavailable, what: err.Error(), next: "see that the database runs and that --database-url leads to it, then run the same command again"}
 	case errors.Is(err, queue.ErrFinished), errors.Is(err, queue.ErrAlive):
 		return &failure{code: exitFailed, what: err.Error()}
+	case errors.Is(err, queue.ErrNotStarted):
+		return &failure{code: exitFailed, what: err.Error(), next: "start it from its page: assay serve"}
 	case errors.Is(err, queue.ErrTarget):
 		what, next, _ := strings.Cut(err.Error(), " - ")
 		return &failure{code: exitFailed, what: what, next: next}

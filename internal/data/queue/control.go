@@ -39,9 +39,6 @@ func (e *Engine) Recover(ctx context.Context) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := e.recoverChecks(ctx); err != nil {
-		return nil, err
-	}
 	var taken []string
 	for _, c := range running {
 		switch err := e.takeUp(ctx, c.ID, true); {
@@ -54,7 +51,7 @@ func (e *Engine) Recover(ctx context.Context) ([]string, error) {
 			return taken, err
 		}
 	}
-	return taken, nil
+	return taken, e.recoverChecks(ctx)
 }
 
 // patrol recovers until the engine closes.

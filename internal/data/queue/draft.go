@@ -127,8 +127,11 @@ func submissionOf(d store.Draft, within []string) Submission {
 
 // text is what a draft is saved as.
 func (c Checked) text(by string) store.DraftText {
-	return store.DraftText{YAML: c.Draft.YAML, Title: c.title(), Problems: c.Problems(), By: by}
+	title := []rune(c.title())
+	return store.DraftText{YAML: c.Draft.YAML, Title: string(title[:min(len(title), longestTitle)]), Problems: c.Problems(), By: by}
 }
+
+const longestTitle = 100
 
 // title names a draft in lists: by the run_id that its text has, else by its
 // target, else as it would be called at its start. "" when it cannot be read.
