@@ -40,7 +40,7 @@ func (w *writer) heading(out util.BufWriter, source []byte, node ast.Node, enter
 // kinds are the words over a block of code, by the first word after its fence.
 var kinds = map[string]string{
 	"yaml": "campaign file", "sh": "commands", "json": "output", "go": "Go", "python": "Python", "shell": "shell",
-	"problem": "finding", "text": "",
+	"problem": "", "text": "",
 }
 
 // code is a block of code under the name of its language, or of its file.
@@ -57,17 +57,17 @@ func (w *writer) code(out util.BufWriter, source []byte, node ast.Node, entering
 	if !known {
 		return ast.WalkStop, fmt.Errorf("a block of code in %q, which the guide has no word for", language)
 	}
+	body := string(block.Lines().Value(source))
+	if language == "problem" { // an error or a warning, as its first word says
+		language, body, _ = strings.Cut(body, ": ")
+		word = language
+	}
 	word = cmp.Or(fileOf(info), word)
 	fmt.Fprintf(out, `<figure class="code code-%s">`, util.EscapeHTML([]byte(language)))
 	if word != "" {
 		fmt.Fprintf(out, `<figcaption>%s</figcaption>`, util.EscapeHTML([]byte(word)))
 	}
-	out.WriteString(`<pre tabindex="0"><code>`)
-	for i := range block.Lines().Len() {
-		line := block.Lines().At(i)
-		out.Write(util.EscapeHTML(line.Value(source)))
-	}
-	out.WriteString("</code></pre></figure>\n")
+	fmt.Fprintf(out, `<pre tabindex="0"><code>%s</code></pre></figure>`+"\n", util.EscapeHTML([]byte(body)))
 	return ast.WalkSkipChildren, nil
 }
 
