@@ -1,7 +1,6 @@
 package checks
 
 import (
-	"context"
 	"strings"
 	"testing"
 	"time"
@@ -200,23 +199,6 @@ func TestSeeds(t *testing.T) {
 	if r.Seed != nil || strings.Contains(text(r), "seed") {
 		t.Errorf("a seed is checked that is not declared:\n%s", text(r))
 	}
-}
-
-// doctored changes what a supervisor reports of the runs of one program.
-type doctored struct {
-	of     string // text of the arguments that are meant
-	change func(*proc.Result)
-	inner  interface {
-		Run(context.Context, proc.Command) (proc.Result, error)
-	}
-}
-
-func (d doctored) Run(ctx context.Context, c proc.Command) (proc.Result, error) {
-	r, err := d.inner.Run(ctx, c)
-	if strings.Contains(strings.Join(c.Argv, " "), d.of) {
-		d.change(&r)
-	}
-	return r, err
 }
 
 func TestHeadroom(t *testing.T) {

@@ -1,6 +1,7 @@
 package checks
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -167,4 +168,52 @@ func wantLine(t *testing.T, r pilot.Report, tone pilot.Tone, parts ...string) {
 		}
 	}
 	t.Errorf("no %s says %q in:\n%s", tone, parts, text(r))
+}
+
+// starter is what a check runs its programs on.
+type starter interface {
+	Run(context.Context, proc.Command) (proc.Result, error)
+}
+
+// doctored changes what a supervisor reports of the runs of one program.
+type doctored struct {
+	of     string // text of the arguments that are meant
+	change func(*proc.Result)
+	inner  starter
+}
+
+func (d doctored) Run(ctx context.Context, c proc.Command) (proc.Result, error) {
+	r, err := d.inner.Run(ctx, c)
+	if strings.Contains(strings.Join(c.Argv, " "), d.of) {
+		d.change(&r)
+	}
+	return r, err
+}
+
+// signalling calls a function as soon as a program has made a file.
+type signalling struct {
+	inner starter
+	file  string
+	call  func()
+}
+
+func (s signalling) Run(ctx context.Context, c proc.Command) (proc.Result, error) {
+	done := make(chan struct{})
+	defer close(done)
+	go func() {
+		tick := time.NewTicker(time.Millisecond)
+		defer tick.Stop()
+		for {
+			if _, err := os.Stat(s.file); err == nil {
+				s.call()
+				return
+			}
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+			}
+		}
+	}()
+	return s.inner.Run(ctx, c)
 }
