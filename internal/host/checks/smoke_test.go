@@ -155,6 +155,16 @@ func TestSmokeFailures(t *testing.T) {
 			[]string{`the copy holds "1" (string), the level is 1 (int)`},
 			"",
 		},
+		"patch of a number of another type": {
+			[][3]string{file(`pointer: /buf, value: "{level}"`, `pointer: /buf, value: 1.0`), bench(`sed 's/[^0-9]//g'`, `sed 's/[^0-9.]//g; s/[.]0//'`)},
+			[]string{`the copy holds 1.0 (float), the level is 1 (int)`},
+			"",
+		},
+		"keys that move the cursor": {
+			[][3]string{file("metric: ops,", "metric: opps,"), bench(`{\"ops\": $ops`, `{\"\u001b[2J\": $ops`)},
+			[]string{"objective \"opps\" is not in the output, which has \ufffd[2J, cfg, cold"},
+			"",
+		},
 		"patch of a field that is not there": {
 			[][3]string{file("pointer: /buf", "pointer: /buff")},
 			[]string{`there is no field "buff"`},
