@@ -31,7 +31,8 @@ type Efficiency struct {
 }
 
 // Efficiencies computes the efficiencies of a model matrix over a region, both
-// given as model rows of equal length (A. Atkinson, A. Donev, R. Tobias,
+// given as model rows of equal length; a row of the region need not outlast its
+// turn (A. Atkinson, A. Donev, R. Tobias,
 // Optimum Experimental Designs).
 func Efficiencies(rows [][]float64, region iter.Seq[[]float64]) (Efficiency, error) {
 	if len(rows) == 0 || len(rows) < len(rows[0]) {
@@ -76,14 +77,21 @@ func Efficiencies(rows [][]float64, region iter.Seq[[]float64]) (Efficiency, err
 // triangular factor R of a model matrix of p columns.
 func variance(r *mat.Dense, p int) func(z []float64) float64 {
 	u := make([]float64, p)
+	columns := make([][]float64, p) // of r, down to the diagonal
+	for j := range columns {
+		columns[j] = make([]float64, j+1)
+		for i := range columns[j] {
+			columns[j][i] = r.At(i, j)
+		}
+	}
 	return func(z []float64) float64 {
 		sum := 0.0
-		for j := range u {
-			u[j] = z[j]
-			for i := range j {
-				u[j] -= r.At(i, j) * u[i]
+		for j, column := range columns {
+			v := z[j]
+			for i, x := range column[:j] {
+				v -= x * u[i]
 			}
-			u[j] /= r.At(j, j)
+			u[j] = v / column[j]
 			sum += u[j] * u[j]
 		}
 		return sum
@@ -111,8 +119,13 @@ func (d Design) Efficiency(factors []space.Factor, r *rand.Rand) (Efficiency, er
 	}
 	lattice := space.NewLattice(m.factors(), nil)
 	e, err := Efficiencies(rows, func(yield func([]float64) bool) {
+		onAxis := m.tabulate(lattice.Axes())
+		row, parts := make([]float64, 0, m.columns()), make([][]float64, len(onAxis))
 		for index := range region(lattice, r) {
-			if !yield(m.row(lattice.At(index))) {
+			for j, i := range index {
+				parts[j] = onAxis[j][i]
+			}
+			if row = m.product(row[:0], parts); !yield(row) {
 				return
 			}
 		}

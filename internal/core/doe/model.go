@@ -1,6 +1,9 @@
 package doe
 
-import "assay/internal/core/space"
+import (
+	"assay/internal/core/canonical"
+	"assay/internal/core/space"
+)
 
 // coder gives the model columns of one factor: a numeric factor and a choice of
 // two levels have one, a choice of L levels has L-1 effects-coded ones. Column h
@@ -75,6 +78,17 @@ func (m linearModel) row(levels space.Levels) []float64 {
 		parts[j] = c.at(levels)
 	}
 	return m.product(make([]float64, 0, m.columns()), parts)
+}
+
+// tabulate returns each factor's columns at every level of its axis.
+func (m linearModel) tabulate(axes [][]canonical.Scalar) [][][]float64 {
+	table := make([][][]float64, len(axes))
+	for j, axis := range axes {
+		for _, level := range axis {
+			table[j] = append(table[j], m.coders[j].at(space.Levels{m.coders[j].factor.ID: level}))
+		}
+	}
+	return table
 }
 
 // product appends the model row to row, given the columns of each factor.

@@ -80,48 +80,42 @@ func plain(in []earlierMeasured) []certify.Earlier {
 // earlier round carry their own spread; rows of a fitted stage the error term
 // of the fit, without which they cannot be judged.
 func (f Facts) measuredEarlier(c *artifact.Confirmation) []earlierMeasured {
-	type rows struct{ fitted, compared []float64 }
-	byLevels := func(levels space.Levels, from func(Iteration) bool) (y []float64) {
-		for _, it := range f.Iterations {
-			if !from(it) {
-				continue
-			}
-			for _, row := range it.Plan.Matrix.Rows {
-				if r := it.run(row.RowIndex); r != nil && row.Levels.Same(levels) {
-					if v, ok := f.Usable(*r); ok {
-						y = append(y, v)
-					}
-				}
-			}
-		}
-		return y
-	}
 	var errorTerm fit.ErrorTerm
 	if s, err := f.lastStudy(); err == nil {
 		errorTerm = s.model.ErrorTerm()
 	}
 	var out []earlierMeasured
-	for _, m := range f.inOrder() {
-		if !m.Valid || slices.ContainsFunc(c.Finalists, func(s artifact.Finalist) bool { return s.Levels.Same(m.Levels) }) {
+	for _, g := range f.grouped() {
+		if len(g.values) < 2 || slices.ContainsFunc(c.Finalists, func(s artifact.Finalist) bool { return s.Levels.Same(g.levels) }) {
 			continue
 		}
-		y := rows{
-			compared: byLevels(m.Levels, func(it Iteration) bool { return it.Stage.Compares() && it.Number < c.Iteration }),
-			fitted:   byLevels(m.Levels, func(it Iteration) bool { return it.Stage.Fits() }),
-		}
-		e := earlierMeasured{levels: m.Levels}
-		e.Key = m.Levels.String()
+		compared := g.measuredIn(func(it *Iteration) bool { return it.Stage.Compares() && it.Number < c.Iteration })
+		fitted := g.measuredIn(func(it *Iteration) bool { return it.Stage.Fits() })
+		e := earlierMeasured{levels: g.levels}
 		switch {
-		case len(y.compared) > 1:
-			e.Y, e.Variance, e.DF = y.compared, fit.Variance(y.compared), float64(len(y.compared)-1)
-		case len(y.fitted) > 1 && errorTerm.Var != nil:
-			e.Y, e.Variance, e.DF = y.fitted, *errorTerm.Var, float64(errorTerm.DF)
+		case !f.measured(g).Valid:
+			continue
+		case len(compared) > 1:
+			e.Y, e.Variance, e.DF = compared, fit.Variance(compared), float64(len(compared)-1)
+		case len(fitted) > 1 && errorTerm.Var != nil:
+			e.Y, e.Variance, e.DF = fitted, *errorTerm.Var, float64(errorTerm.DF)
 		default:
 			continue
 		}
+		e.Key = g.levels.String()
 		out = append(out, e)
 	}
 	return out
+}
+
+// measuredIn lists the usable responses of a configuration in some iterations.
+func (g group) measuredIn(is func(*Iteration) bool) (y []float64) {
+	for i, v := range g.values {
+		if is(g.from[i]) {
+			y = append(y, v)
+		}
+	}
+	return y
 }
 
 // LeastChange is, of a best set, the configuration that changes the fewest
@@ -134,12 +128,13 @@ func (f Facts) LeastChange(set []artifact.Contender, inert []string) *artifact.C
 		return nil
 	}
 	candidates := slices.Clone(set)
+	measured := f.Measured()
 	for _, member := range set {
 		returned := member.Levels.Clone()
 		for _, id := range inert {
 			returned[id] = f.Policy.Baseline[id]
 		}
-		for _, m := range f.Measured() {
+		for _, m := range measured {
 			if m.Valid && m.Levels.Same(returned) && !m.Levels.Same(member.Levels) {
 				candidates = append(candidates, artifact.Contender{
 					Levels: m.Levels, Mean: m.Mean, N: m.N, From: artifact.FromInert, Changed: f.changed(m.Levels),

@@ -50,15 +50,34 @@ type Plan struct {
 
 // Order lists the rows of the plan in execution order.
 func (p Plan) Order() []artifact.DesignRow {
-	byIndex := make(map[int]artifact.DesignRow, len(p.Matrix.Rows))
-	for _, row := range p.Matrix.Rows {
-		byIndex[row.RowIndex] = row
-	}
-	order := slices.Clone(p.Probe)
-	for _, index := range p.Matrix.RunOrder {
-		order = append(order, byIndex[index])
+	order := make([]artifact.DesignRow, 0, len(p.Probe)+len(p.Matrix.RunOrder))
+	for _, index := range p.indexes() {
+		order = append(order, p.row(index))
 	}
 	return order
+}
+
+// indexes lists the row indexes in execution order.
+func (p Plan) indexes() []int {
+	indexes := make([]int, 0, len(p.Probe)+len(p.Matrix.RunOrder))
+	for _, row := range p.Probe {
+		indexes = append(indexes, row.RowIndex)
+	}
+	return append(indexes, p.Matrix.RunOrder...)
+}
+
+// row returns the row of an index, an empty one where there is none.
+func (p Plan) row(index int) artifact.DesignRow {
+	has := func(row artifact.DesignRow) bool { return row.RowIndex == index }
+	if index >= 0 && index < len(p.Matrix.Rows) && has(p.Matrix.Rows[index]) { // as every plan is written
+		return p.Matrix.Rows[index]
+	}
+	for _, rows := range [][]artifact.DesignRow{p.Probe, p.Matrix.Rows} {
+		if at := slices.IndexFunc(rows, has); at >= 0 {
+			return rows[at]
+		}
+	}
+	return artifact.DesignRow{}
 }
 
 // Conclusion is what a finished stage leaves behind.
@@ -96,6 +115,17 @@ func (it Iteration) run(rowIndex int) *artifact.Run {
 		}
 	}
 	return nil
+}
+
+// byRow returns the recorded runs by row index.
+func (it Iteration) byRow() map[int]*artifact.Run {
+	runs := make(map[int]*artifact.Run, len(it.Runs))
+	for i := range it.Runs {
+		if _, known := runs[it.Runs[i].RowIndex]; !known { // as run does
+			runs[it.Runs[i].RowIndex] = &it.Runs[i]
+		}
+	}
+	return runs
 }
 
 // latest returns the last iteration of a stage, or nil.

@@ -57,18 +57,22 @@ func (f Facts) inOrder() []Measured {
 	groups := f.grouped()
 	out := make([]Measured, 0, len(groups))
 	for _, g := range groups {
-		m := Measured{Levels: g.levels, N: len(g.values), Admissible: !f.refused(g)}
-		if m.N == 0 {
-			continue
+		if len(g.values) > 0 {
+			out = append(out, f.measured(g))
 		}
-		for _, v := range g.values {
-			m.Mean += v
-		}
-		m.Mean /= float64(m.N)
-		m.Valid = m.Admissible && f.meansMeetLimits(g.responses)
-		out = append(out, m)
 	}
 	return out
+}
+
+// measured sums up a configuration with usable rows.
+func (f Facts) measured(g group) Measured {
+	m := Measured{Levels: g.levels, N: len(g.values), Admissible: !f.refused(g)}
+	for _, v := range g.values {
+		m.Mean += v
+	}
+	m.Mean /= float64(m.N)
+	m.Valid = m.Admissible && f.meansMeetLimits(g.responses)
+	return m
 }
 
 // Inadmissible lists the configurations that no recommendation may name: those
@@ -138,43 +142,79 @@ type group struct {
 	levels    space.Levels
 	values    []float64
 	responses []canonical.Object // of usable rows
+	from      []*Iteration       // of usable rows
 	rejected  bool
+
+	ordered []canonical.Scalar // the levels in factor order; nil where not exactly the factors are named
 }
 
 // grouped collects the rows of the epoch by configuration, in order of
 // iteration and row.
 func (f Facts) grouped() []group {
 	var groups []group
-	for _, it := range f.Iterations {
+	for i := range f.Iterations {
+		it := &f.Iterations[i]
 		if it.Stage == artifact.StageValidate {
 			continue // measured after the choice, which it must not bend
 		}
+		runs := it.byRow()
 		for _, row := range it.Plan.Matrix.Rows {
-			r := it.run(row.RowIndex)
+			r := runs[row.RowIndex]
 			if r == nil {
 				continue
 			}
-			g := place(&groups, row.Levels)
+			g := place(&groups, row.Levels, f.ordered(row.Levels))
 			if r.Status == artifact.StatusRejected {
 				g.rejected = true
 			}
 			if v, ok := f.Usable(*r); ok {
 				g.values = append(g.values, v)
 				g.responses = append(g.responses, r.Response)
+				g.from = append(g.from, it)
 			}
 		}
 	}
 	return groups
 }
 
-func place(groups *[]group, levels space.Levels) *group {
+// ordered is a configuration in factor order, so that many can be compared
+// quickly; nil where it does not name exactly the factors.
+func (f Facts) ordered(levels space.Levels) []canonical.Scalar {
+	declared := f.optimization().Factors
+	if len(levels) != len(declared) {
+		return nil
+	}
+	out := make([]canonical.Scalar, len(declared))
+	for i := range declared {
+		level, named := levels[declared[i].ID]
+		if !named {
+			return nil
+		}
+		out[i] = level
+	}
+	return out
+}
+
+func place(groups *[]group, levels space.Levels, ordered []canonical.Scalar) *group {
 	for i := range *groups {
-		if (*groups)[i].levels.Same(levels) {
-			return &(*groups)[i]
+		if g := &(*groups)[i]; g.holds(levels, ordered) {
+			return g
 		}
 	}
-	*groups = append(*groups, group{levels: levels})
+	*groups = append(*groups, group{levels: levels, ordered: ordered})
 	return &(*groups)[len(*groups)-1]
+}
+
+func (g *group) holds(levels space.Levels, ordered []canonical.Scalar) bool {
+	if g.ordered == nil || ordered == nil {
+		return g.levels.Same(levels)
+	}
+	for i, level := range ordered {
+		if !space.SameLevel(g.ordered[i], level) {
+			return false
+		}
+	}
+	return true
 }
 
 // Limits lists every constraint and regime of the campaign.

@@ -40,12 +40,21 @@ func Next(f Facts) Action {
 		}
 		return Action{Kind: ActOpen, Stage: *to, Iteration: last.Number + 1}
 	}
-	for position, row := range last.Plan.Order() {
-		if r := last.run(row.RowIndex); r == nil || r.Status == artifact.StatusInterrupted {
-			return Action{Kind: ActRow, Stage: last.Stage, Iteration: last.Number, Row: row, Position: position}
-		}
+	if position, index, waits := last.waiting(); waits {
+		return Action{Kind: ActRow, Stage: last.Stage, Iteration: last.Number, Row: last.Plan.row(index), Position: position}
 	}
 	return Action{Kind: ActConclude, Stage: last.Stage, Iteration: last.Number}
+}
+
+// waiting is the first row in execution order that needs a run.
+func (it Iteration) waiting() (position, index int, waits bool) {
+	runs := it.byRow()
+	for position, index := range it.Plan.indexes() {
+		if r := runs[index]; r == nil || r.Status == artifact.StatusInterrupted {
+			return position, index, true
+		}
+	}
+	return 0, 0, false
 }
 
 // Retry reports whether a resume measures a row again: interrupted and failed

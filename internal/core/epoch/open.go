@@ -257,5 +257,9 @@ func decidableBefore(p predicate.Predicate) bool {
 // candidates): the number of comparisons that a bound pays for is settled
 // before anything is measured.
 func (f Facts) Lattice() *space.Lattice {
+	decides := func(i campaign.Invariant) bool { return decidableBefore(i.Predicate) }
+	if !slices.ContainsFunc(f.optimization().Invariants, decides) {
+		return space.NewLattice(f.factors(), nil)
+	}
 	return space.NewLattice(f.factors(), f.Allowed)
 }

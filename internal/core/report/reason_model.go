@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"assay/internal/core/artifact"
@@ -55,14 +56,11 @@ func (s situation) centersToClear(b artifact.ModelBound) (more int, ok bool) {
 	if !ok || !whole {
 		return 0, false
 	}
-	for more := 1; more <= enoughCenters; more++ {
-		df := b.DF + float64(more)
-		bonferroni, scheffe := recommend.Quantiles(b.Delta, m, b.R, df)
-		if gap+min(bonferroni, scheffe)*se <= *s.epsilon {
-			return more, true
-		}
-	}
-	return 0, false
+	more = 1 + sort.Search(enoughCenters, func(i int) bool { // both quantiles fall as degrees of freedom are added
+		bonferroni, scheffe := recommend.Quantiles(b.Delta, m, b.R, b.DF+float64(i+1))
+		return gap+min(bonferroni, scheffe)*se <= *s.epsilon
+	})
+	return more, more <= enoughCenters
 }
 
 // higherResolution is how many runs a screen of resolution V adds; 0 where it
