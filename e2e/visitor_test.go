@@ -60,20 +60,41 @@ func (v visitor) says(selector string, parts ...string) {
 	}
 }
 
-// The buttons of the page of a new campaign.
+// The buttons on the way from a text to a campaign.
 const (
-	checkButton = `button[value="check"]`
-	startButton = `button[value="start"]`
+	draftButton = `button[value="paste"]`        // makes a draft of the pasted text
+	askButton   = `#draft-status a.primary`      // leads from a draft to the question
+	startButton = `button[name="confirmed"]`     // starts after the question
+	fileTab     = `.draft-tabs a[href$="/edit"]` // leads to the text
 )
+
+// draft pastes a campaign file and stays on the page of the draft.
+func (v visitor) draft(source string) {
+	v.t.Helper()
+	v.open("/campaigns/new")
+	v.Paste("#source", source)
+	v.Follow(draftButton)
+	v.WaitFor("the draft has a page", `location.pathname.endsWith("/edit")`)
+}
+
+// start starts the draft whose page is open, with a seed if one is given, and
+// returns the path of the campaign's page.
+func (v visitor) start(seed string) string {
+	v.t.Helper()
+	v.Follow(askButton)
+	if seed != "" {
+		v.Paste("#seed", seed)
+	}
+	v.Follow(startButton)
+	v.WaitFor("the campaign has a page", `/^\/campaigns\/[0-9a-f-]{36}$/.test(location.pathname)`)
+	return browsertest.Eval[string](v.Page, `location.pathname`)
+}
 
 // launch pastes a campaign file, starts it, and returns the path of its page.
 func (v visitor) launch(source string) string {
 	v.t.Helper()
-	v.open("/campaigns/new")
-	v.Paste("#source", source)
-	v.Follow(startButton)
-	v.WaitFor("the campaign has a page", `/^\/campaigns\/[0-9a-f-]{36}$/.test(location.pathname)`)
-	return browsertest.Eval[string](v.Page, `location.pathname`)
+	v.draft(source)
+	return v.start("")
 }
 
 // Scripts that read the page of a campaign.

@@ -18,7 +18,7 @@ var visitors = []store.UserRole{"", store.RoleViewer, store.RoleReviewer, store.
 // walked is one route of the site with the status that each visitor gets.
 type walked struct {
 	route string // method and pattern as in the table
-	path  string // a real address; {id} is the calm campaign
+	path  string // a real address; {id} is the calm campaign, {draft} one without a response
 	want  [5]int // nobody, viewer, reviewer, author, admin
 	to    string // where nobody is sent
 }
@@ -26,6 +26,8 @@ type walked struct {
 var (
 	open   = [5]int{200, 200, 200, 200, 200}
 	signed = [5]int{303, 200, 200, 200, 200}
+	// The pages of a draft are for those who write.
+	written = [5]int{303, 403, 403, 200, 200}
 )
 
 var walk = []walked{
@@ -38,6 +40,23 @@ var walk = []walked{
 	{route: "GET /", path: "/", want: signed, to: "/signin"},
 	{route: "GET /campaigns/new", path: "/campaigns/new", want: [5]int{303, 403, 403, 200, 200}, to: "/signin?next=%2Fcampaigns%2Fnew"},
 	{route: "POST /campaigns/new", path: "/campaigns/new", want: [5]int{401, 403, 403, 422, 422}}, // without a file
+	{route: "GET /campaigns/{id}/edit", path: "/campaigns/{draft}/edit", want: written, to: "/signin?next=%2Fcampaigns%2F{draft}%2Fedit"},
+	{route: "POST /campaigns/{id}/edit", path: "/campaigns/{draft}/edit", want: [5]int{401, 403, 403, 422, 422}},         // without a revision
+	{route: "POST /campaigns/{id}/validate", path: "/campaigns/{draft}/validate", want: [5]int{401, 403, 403, 422, 422}}, // without a revision
+	{route: "POST /campaigns/{id}/hint", path: "/campaigns/{draft}/hint", want: [5]int{401, 403, 403, 422, 422}},         // without a place
+	{route: "POST /campaigns/{id}/repair", path: "/campaigns/{draft}/repair", want: [5]int{401, 403, 403, 422, 422}},     // without a revision
+	{route: "GET /campaigns/{id}/checks", path: "/campaigns/{draft}/checks", want: written},
+	{route: "POST /campaigns/{id}/checks", path: "/campaigns/{draft}/checks", want: [5]int{401, 403, 403, 422, 422}},               // without a kind
+	{route: "POST /campaigns/{id}/checks/cancel", path: "/campaigns/{draft}/checks/cancel", want: [5]int{401, 403, 403, 404, 404}}, // without a check
+	{route: "GET /campaigns/{id}/rehearsal", path: "/campaigns/{draft}/rehearsal", want: written},
+	{route: "POST /campaigns/{id}/rehearsal", path: "/campaigns/{draft}/rehearsal", want: [5]int{401, 403, 403, 422, 422}}, // it has errors
+	{route: "GET /campaigns/{id}/versions", path: "/campaigns/{draft}/versions", want: written},
+	{route: "POST /campaigns/{id}/versions", path: "/campaigns/{draft}/versions", want: [5]int{401, 403, 403, 303, 303}},
+	{route: "POST /campaigns/{id}/versions/restore", path: "/campaigns/{draft}/versions/restore", want: [5]int{401, 403, 403, 404, 404}}, // without a version
+	{route: "POST /campaigns/{id}/duplicate", path: "/campaigns/{draft}/duplicate", want: [5]int{401, 403, 403, 303, 303}},
+	{route: "POST /campaigns/{id}/discard", path: "/campaigns/{draft}/discard", want: [5]int{401, 403, 403, 409, 409}}, // it asks first
+	{route: "GET /campaigns/{id}/start", path: "/campaigns/{draft}/start", want: [5]int{303, 403, 403, 409, 409}},      // it has errors
+	{route: "POST /campaigns/{id}/start", path: "/campaigns/{draft}/start", want: [5]int{401, 403, 403, 303, 303}},     // it asks first
 	{route: "GET /campaigns/{id}", path: "/campaigns/{id}?tab=runs", want: signed, to: "/signin?next=%2Fcampaigns%2F{id}%3Ftab%3Druns"},
 	{route: "POST /campaigns/{id}/stop", path: "/campaigns/{id}/stop", want: [5]int{401, 403, 403, 409, 409}},     // it is over
 	{route: "POST /campaigns/{id}/resume", path: "/campaigns/{id}/resume", want: [5]int{401, 403, 403, 409, 409}}, // it is over
@@ -61,12 +80,13 @@ var walk = []walked{
 func TestEveryRouteHasItsVisitors(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
-	id := s.campaign(calmID)
+	id, draft := s.campaign(calmID), s.draft("kind: optimization\n", "walker")
+	places := strings.NewReplacer("{id}", id, "{draft}", draft)
 	known := map[string]bool{}
 	for _, w := range walk {
 		known[w.route] = true
 		method, _, _ := strings.Cut(w.route, " ")
-		path := strings.ReplaceAll(w.path, "{id}", id)
+		path := places.Replace(w.path)
 		for i, role := range visitors {
 			session := ""
 			if role != "" {
@@ -76,7 +96,7 @@ func TestEveryRouteHasItsVisitors(t *testing.T) {
 			if r.code != w.want[i] {
 				t.Errorf("%s as %q: %d, want %d", w.route, role, r.code, w.want[i])
 			}
-			if to := strings.ReplaceAll(w.to, "{id}", id); role == "" && to != "" && r.header.Get("Location") != to {
+			if to := places.Replace(w.to); role == "" && to != "" && r.header.Get("Location") != to {
 				t.Errorf("%s leads nobody to %q, want %q", w.route, r.header.Get("Location"), to)
 			}
 			if role == "" && w.want[0] != 200 {
@@ -183,7 +203,7 @@ func TestBodyOverTheLimit(t *testing.T) {
 	author := s.as(store.RoleAuthor)
 	for size, want := range map[int]int{maxBody + 1: 413, maxCampaignFile + 1: 422} {
 		var body bytes.Buffer
-		fmt.Fprintf(&body, "--x\r\nContent-Disposition: form-data; name=\"source\"\r\n\r\n%s\r\n--x--\r\n", strings.Repeat("a", size))
+		fmt.Fprintf(&body, "--x\r\nContent-Disposition: form-data; name=\"do\"\r\n\r\npaste\r\n--x\r\nContent-Disposition: form-data; name=\"source\"\r\n\r\n%s\r\n--x--\r\n", strings.Repeat("a", size))
 		r := s.do(call{
 			method: "POST", path: "/campaigns/new", session: author, body: &body,
 			header: map[string]string{"Content-Type": "multipart/form-data; boundary=x"},

@@ -18,8 +18,6 @@ import (
 	view "assay/templates/campaign"
 	"assay/templates/figure"
 	"assay/templates/part"
-
-	"github.com/go-chi/chi/v5"
 )
 
 // campaignPage is everything that the page of one campaign shows, read once.
@@ -75,7 +73,20 @@ func (s *Server) loadCampaign(ctx context.Context, id string, number int) (campa
 }
 
 func (s *Server) showCampaign(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.loadCampaign(r.Context(), chi.URLParam(r, "id"), 0)
+	c, err := s.Store.Campaign(r.Context(), draftID(r))
+	if err != nil {
+		return err
+	}
+	switch c.State {
+	case store.StateDraft:
+		http.Redirect(w, r, "/campaigns/"+c.ID+"/edit", http.StatusSeeOther)
+		return nil
+	case store.StateArchived:
+		if c.CurrentEpoch == nil { // it never was more than a draft
+			return notDraft(c.ID, &store.NotDraftError{CampaignID: c.ID, State: c.State})
+		}
+	}
+	p, err := s.loadCampaign(r.Context(), c.ID, 0)
 	if err != nil {
 		return err
 	}

@@ -193,11 +193,50 @@ func (s *Server) campaignFile(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	version, err := s.Store.Version(r.Context(), id, 0)
+	number, err := versionOf(r)
+	if err != nil {
+		return err
+	}
+	if c.State == store.StateDraft {
+		return s.draftFile(w, r, number)
+	}
+	version, err := s.Store.Version(r.Context(), id, number)
 	if err != nil {
 		return err
 	}
 	return download(w, c.RunID+"-campaign.yaml", "application/yaml", version.YAML)
+}
+
+// draftFile sends the text of a draft, or of one of its versions.
+func (s *Server) draftFile(w http.ResponseWriter, r *http.Request, number int) error {
+	if user, _ := signedIn(r.Context()); !may(user.Role, author.role) {
+		return errForbidden // the text of a draft is its authors'
+	}
+	d, err := s.Store.Draft(r.Context(), draftID(r))
+	if err != nil {
+		return err
+	}
+	if number == 0 {
+		return download(w, d.Title+".yaml", "application/yaml", d.YAML)
+	}
+	version, err := s.Store.Version(r.Context(), d.CampaignID, number)
+	if err != nil {
+		return err
+	}
+	return download(w, d.Title+"-v"+strconv.Itoa(number)+".yaml", "application/yaml", version.YAML)
+}
+
+// versionOf is the version that the address names, 0 for the newest.
+func versionOf(r *http.Request) (int, error) {
+	text := r.URL.Query().Get("version")
+	if text == "" {
+		return 0, nil
+	}
+	number, err := strconv.Atoi(text)
+	if err != nil || number < 1 {
+		return 0, errNoVersion(draftID(r))
+	}
+	return number, nil
 }
 
 // written reads the newest report of a campaign that has one.

@@ -2,8 +2,11 @@ package web
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"net/http"
+	"slices"
+	"strconv"
+	"strings"
 
 	"assay/internal/core/campaign"
 	"assay/internal/data/queue"
@@ -15,85 +18,179 @@ import (
 	"github.com/go-chi/chi/v5"
 )
 
+// maxCampaignFile is the most that a campaign file may have.
+const maxCampaignFile = queue.MaxSource
+
 // draftPage is what the pages of one draft show, read and checked once.
 type draftPage struct {
+	queue.Checked
 	id       string
 	recorded store.Campaign
-	draft    store.Draft
-	campaign *campaign.Campaign // nil when the text is not a campaign's
-	report   campaign.Report
-	may      bool // the visitor may change it
+	checks   []store.Check // newest first
+	newest   int64         // id of the last event that this picture covers
 }
 
-// loadDraft reads a draft and checks it as a start would.
+// draftID is the id in the address.
+func draftID(r *http.Request) string { return chi.URLParam(r, "id") }
+
+func (s *Server) draftOf(r *http.Request) (draftPage, error) {
+	return s.loadDraft(r.Context(), draftID(r))
+}
+
+// loadDraft reads a draft and checks it as a start would. The newest event is read
+// first, so that what happens meanwhile is shown again rather than missed.
 func (s *Server) loadDraft(ctx context.Context, id string) (draftPage, error) {
 	p := draftPage{id: id}
-	if user, ok := signedIn(ctx); ok {
-		p.may = may(user.Role, author.role)
-	}
 	var err error
+	if p.newest, err = s.Store.LastEvent(ctx); err != nil {
+		return p, err
+	}
 	if p.recorded, err = s.Store.Campaign(ctx, id); err != nil {
 		return p, err
 	}
 	if p.recorded.State != store.StateDraft {
-		return p, &problem{
-			code: http.StatusConflict, what: "This campaign was started and is no draft any more", why: "Its file is under Files; duplicate it to change it.",
-			next: []part.Action{{Label: "Open the campaign", Href: p.path(""), Primary: true}},
-		}
+		return p, notDraft(id, &store.NotDraftError{CampaignID: id, State: p.recorded.State})
 	}
-	if p.draft, err = s.Store.Draft(ctx, id); err != nil {
+	if p.Checked, err = s.Engine.CheckDraft(ctx, id, s.Roots); err != nil {
 		return p, err
 	}
-	p.check(s, p.draft.YAML)
-	return p, nil
-}
-
-// check looks at a text as a start would.
-func (p *draftPage) check(s *Server, source []byte) {
-	submission := queue.Submission{Source: source, Name: "campaign.yaml", Within: s.Roots}
-	if len(s.Roots) > 0 {
-		submission.BaseDir = s.Roots[0]
-	}
-	p.campaign, p.report = queue.Check(submission, campaign.NoCampaign)
+	p.checks, err = s.Store.Checks(ctx, id)
+	return p, err
 }
 
 func (p draftPage) path(suffix string) string { return "/campaigns/" + p.id + suffix }
 
-func (s *Server) draftOf(r *http.Request) (draftPage, error) {
-	return s.loadDraft(r.Context(), chi.URLParam(r, "id"))
-}
-
-// title is what a draft is called: its run_id where it has one.
+// title is what a draft is called.
 func (p draftPage) title() string {
-	switch {
-	case p.campaign != nil && p.campaign.RunID != "":
-		return p.campaign.RunID
-	case p.campaign != nil && p.campaign.Target.Name != "":
-		return p.campaign.Target.Name
+	if p.Draft.Title == "" {
+		return "Untitled draft"
 	}
-	return "Untitled draft"
+	return p.Draft.Title
 }
 
 // frame is head and tabs of a draft's page.
 func (s *Server) frame(r *http.Request, p draftPage, tab draft.Tab) draft.FrameView {
 	v := draft.FrameView{
-		Shell: s.shell(r, p.title(), part.SectionCampaigns), ID: p.id, Title: p.title(), Tab: tab,
-		Saved: draft.Saved{When: ago(p.draft.SavedAt), Exact: figure.Exact(p.draft.SavedAt), By: p.draft.SavedBy},
+		Shell: s.shell(r, p.title(), part.SectionCampaigns), ID: p.id, Title: p.title(), Tab: tab, Saved: saved(p.Draft),
 	}
-	if n := len(p.report.Errors); n > 0 {
+	if n := len(p.Report.Errors); n > 0 {
 		v.Counts = map[draft.Tab]string{draft.TabFile: figure.Whole(n)}
-		v.NoStart = fmt.Sprintf("%s before it can start", figure.Count(n, "error stands", "errors stand"))
-	} else if p.may {
+		v.NoStart = figure.Count(n, "error stands", "errors stand") + " before it can start"
+	} else {
 		v.Start = &part.Action{Label: "Start the campaign", Href: p.path("/start"), Primary: true}
 	}
 	return v
 }
 
+func saved(d store.Draft) draft.Saved {
+	return draft.Saved{When: ago(d.SavedAt), Exact: figure.Exact(d.SavedAt), By: d.SavedBy, Revision: d.Revision}
+}
+
 // verdict is what was found in the text, with the buttons that mend it by way of
 // the form with this element id.
 func (p draftPage) verdict(form string) draft.Verdict {
-	return draft.Verdict{
-		Problems: append(problems(p.report.Errors), problems(p.report.Warnings)...),
-		Next:     pageNext(p.report),
+	v := draft.Verdict{Next: p.next()}
+	repairs := 0
+	for _, found := range p.Problems() {
+		shown := problems(campaign.Problems{found})[0]
+		if found.Repair != nil {
+			repairs++
+			shown.Repair = &part.Repair{Title: found.Repair.Title, Form: form, Action: p.path("/repair"), Value: repairKey(found)}
+		}
+		v.Problems = append(v.Problems, shown)
+	}
+	if repairs > 1 {
+		v.RepairAll = &part.Repair{
+			Title: "Show all " + strconv.Itoa(repairs) + " fixes", Form: form, Action: p.path("/repair"), Value: draft.RepairAll,
+		}
+	}
+	return v
+}
+
+// repairKey names a problem by what it is, so that a button means the same
+// problem after the text changed above it.
+func repairKey(p campaign.Problem) string {
+	return strings.Join([]string{p.Rule, p.Path, p.Repair.Title}, "|")
+}
+
+// next is the one sentence that says what to do next.
+func (p draftPage) next() string {
+	if n := len(p.Report.Errors); n > 0 {
+		return "fix " + figure.Count(n, "problem", "problems") + "; the checks and the start wait for that"
+	}
+	switch newest := p.finished(store.CheckLiveness); {
+	case newest == nil && p.finished(store.CheckSmoke) == nil:
+		return "run the smoke check, which tries one configuration"
+	case newest == nil:
+		return "run the liveness check, which measures the noise and every level"
+	case newest.Stale(p.Draft.SHA256):
+		return "run the liveness check again: the text changed since"
+	case *newest.Outcome == store.CheckFailed:
+		return "look at what the liveness check found, and change the file or the target"
+	case p.finished(store.CheckRehearsal) == nil:
+		return "rehearse the campaign, or start it"
+	}
+	return "start the campaign"
+}
+
+// finished is the newest check of a kind that came to a verdict, or nil.
+func (p draftPage) finished(kinds ...string) *store.Check {
+	for i, c := range p.checks {
+		if slices.Contains(kinds, c.Kind) && c.Document != nil {
+			return &p.checks[i]
+		}
+	}
+	return nil
+}
+
+// open is the check that has not ended, or nil.
+func (p draftPage) open() *store.Check {
+	for i, c := range p.checks {
+		if c.Open() {
+			return &p.checks[i]
+		}
+	}
+	return nil
+}
+
+// problems words findings for a page.
+func problems(found campaign.Problems) []part.Problem {
+	out := make([]part.Problem, 0, len(found))
+	for _, p := range found {
+		severity := part.SeverityError
+		if p.Severity == campaign.Warning {
+			severity = part.SeverityWarning
+		}
+		out = append(out, part.Problem{
+			Rule: p.Rule, Severity: severity, Line: p.Line, Column: p.Column, Path: p.Path, What: p.Message, Fix: p.Fix,
+		})
+	}
+	return out
+}
+
+// notDraft words why a draft is none; every other error stays as it is.
+func notDraft(id string, err error) error {
+	none, ok := errors.AsType[*store.NotDraftError](err)
+	if !ok {
+		return err
+	}
+	p := &problem{code: http.StatusConflict, what: "This campaign is no draft any more", why: capital(none.Error()) + ".", underlying: err}
+	if none.State == store.StateArchived {
+		p.what = "This draft was discarded"
+		p.next = []part.Action{{Label: "Duplicate it", Href: "/campaigns/" + id + "/duplicate", Method: "post", Primary: true}, {Label: "Show all campaigns", Href: "/"}}
+	} else {
+		p.next = []part.Action{{Label: "Open the campaign", Href: "/campaigns/" + id, Primary: true}}
+	}
+	return p
+}
+
+// notYours words that a draft is somebody else's.
+func notYours(id string, err error) error {
+	if !errors.Is(err, queue.ErrNotYours) {
+		return notDraft(id, err)
+	}
+	return &problem{
+		code: http.StatusForbidden, what: "This draft is somebody else's", why: capital(err.Error()) + ".", underlying: err,
+		next: []part.Action{{Label: "Back to the draft", Href: "/campaigns/" + id + "/edit", Primary: true}},
 	}
 }

@@ -14,11 +14,14 @@ import (
 
 const homePage = 50
 
+// startedStates are those of campaigns that were started and are not put away.
+var startedStates = []store.State{store.StateChecking, store.StateAwaitingApproval, store.StateRunning, store.StateHalted, store.StateDone}
+
 // showCampaigns is the home page: what needs the reader first, then all
 // campaigns. Search and filter stand in the address.
 func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	filter := store.Filter{After: q.Get("after"), Limit: homePage + 1} // one more tells whether there is a next page
+	filter := store.Filter{States: startedStates, After: q.Get("after"), Limit: homePage + 1} // one more tells whether there is a next page
 	if state := q.Get("state"); state != "" {
 		filter.States = []store.State{store.State(state)}
 	}
@@ -59,8 +62,34 @@ func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	slices.Reverse(v.Needs)
+	if v.Drafts, err = s.homeDrafts(r); err != nil {
+		return err
+	}
 	s.page(w, r, http.StatusOK, campaigns.Page(v))
 	return nil
+}
+
+// homeDrafts are the drafts, for those who may write.
+func (s *Server) homeDrafts(r *http.Request) ([]campaigns.Draft, error) {
+	if user, _ := signedIn(r.Context()); !may(user.Role, author.role) {
+		return nil, nil
+	}
+	lines, err := s.Store.Drafts(r.Context(), "")
+	if err != nil {
+		return nil, err
+	}
+	var drafts []campaigns.Draft
+	for _, line := range lines {
+		d := campaigns.Draft{
+			Name: line.Title, Href: "/campaigns/" + line.CampaignID + "/edit", By: line.SavedBy, Saved: ago(line.SavedAt), Exact: figure.Exact(line.SavedAt),
+			State: part.State{Word: "no problem", Tone: part.ToneOK},
+		}
+		if line.Problems > 0 {
+			d.State = part.State{Word: figure.Count(line.Problems, "problem", "problems"), Tone: part.ToneAttention}
+		}
+		drafts = append(drafts, d)
+	}
+	return drafts, nil
 }
 
 func matches(line store.CampaignLine, f campaigns.Filter) bool {

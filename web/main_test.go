@@ -152,6 +152,16 @@ func (s *site) campaign(runID string) string {
 	return c.ID
 }
 
+// draft makes a draft of a text and returns its id.
+func (s *site) draft(source, owner string) string {
+	s.t.Helper()
+	c, err := s.server.Engine.NewDraft(s.t.Context(), queue.NewDraft{Source: []byte(source), Name: "campaign.yaml", BaseDir: root, Owner: owner})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return c.ID
+}
+
 // as signs a new person of a role in and returns the session's token.
 func (s *site) as(role store.UserRole) string {
 	s.t.Helper()

@@ -77,8 +77,9 @@ func fromHere(r *http.Request) bool {
 	return err == nil && origin.Host != "" && origin.Host == r.Host
 }
 
-// maxBody is the largest request: a campaign file of 1 MiB and its form.
-const maxBody = 2 << 20
+// maxBody is the largest request. A file that is too large for a campaign is read
+// up to here, so that what was typed beside it is not lost with it.
+const maxBody = 8 << 20
 
 func limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

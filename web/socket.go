@@ -46,8 +46,12 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
 	if err != nil || after < 0 {
 		after = 0
 	}
-	if _, err := s.Store.Campaign(r.Context(), campaignID); err != nil {
+	c, err := s.Store.Campaign(r.Context(), campaignID)
+	if err != nil {
 		return err
+	}
+	if user, _ := signedIn(r.Context()); c.State == store.StateDraft && !may(user.Role, author.role) {
+		return errForbidden // the pages of a draft are its authors'
 	}
 	conn, err := upgrader.Upgrade(w, r, nil)
 	if err != nil {
@@ -57,7 +61,10 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	go drain(conn, cancel)
-	f := follower{server: s, conn: conn, request: r, campaignID: campaignID, after: after}
+	f := follower{server: s, conn: conn, request: r, campaignID: campaignID, after: after, patch: s.campaignPatch}
+	if c.State == store.StateDraft {
+		f.patch = s.draftPatch
+	}
 	if err := f.follow(ctx); err != nil && ctx.Err() == nil {
 		s.Logger.Debug("socket ended", logRequest(r), "error", err)
 	}
@@ -89,6 +96,7 @@ type follower struct {
 	request    *http.Request
 	campaignID string
 	after      int64
+	patch      func(r *http.Request, campaignID string, topics map[store.Topic]bool) (patch, error)
 }
 
 // follow subscribes, reads, then waits, in this order, so that nothing is
@@ -159,7 +167,7 @@ func (f *follower) send(ctx context.Context) error {
 	if newest.ID == 0 {
 		return nil
 	}
-	data, err := f.server.campaignPatch(f.request.WithContext(ctx), f.campaignID, topics)
+	data, err := f.patch(f.request.WithContext(ctx), f.campaignID, topics)
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ func RowID(id string) string { return "campaign-" + id }
 type View struct {
 	Shell  part.Shell
 	Needs  []Need
+	Drafts []Draft
 	Filter Filter
 	Rows   []Row
 	// Total is how many campaigns of the chosen state this page was read from,
@@ -35,6 +36,16 @@ type Need struct {
 	Text  string
 	Href  string
 	When  string
+	Exact string
+}
+
+// Draft is a campaign that is still being written.
+type Draft struct {
+	Name  string
+	Href  string
+	State part.State // what its last check of the text found
+	By    string
+	Saved string
 	Exact string
 }
 

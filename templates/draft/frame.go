@@ -23,6 +23,7 @@ var tabs = []struct {
 // Element ids of what a script or a live patch renews.
 const (
 	SavedID   = "saved"
+	TabsID    = "draft-tabs"
 	StatusID  = "draft-status"
 	VerdictID = "verdict"
 	PreviewID = "preview"
@@ -66,10 +67,9 @@ func (v FrameView) crumbs() []part.Crumb {
 	return []part.Crumb{{Label: "Campaigns", Href: "/"}, {Label: v.Title}}
 }
 
-func (v FrameView) status() part.Head {
-	h := part.Head{StatusID: StatusID, State: &part.State{Word: "draft", Tone: part.ToneQuiet}, Actions: v.Actions}
-	if v.Start != nil {
-		h.Actions = append(append([]part.Action{}, v.Actions...), *v.Start)
+func (s Saved) text() string {
+	if s.By == "" {
+		return "Saved " + s.When
 	}
-	return h
+	return "Saved " + s.When + " by " + s.By
 }

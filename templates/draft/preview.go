@@ -28,9 +28,11 @@ type PreviewView struct {
 	// exception ends.
 	Paths      []string
 	Exceptions int
-	// Power is the chance to see an effect by its size; without an option it is
+	// Power are the chances to find what there is; those without an option are
 	// left out.
-	Power part.Chart
+	Power []part.Chart
+	// Missing says what is not known, and what would tell.
+	Missing []string
 	// Notes are things accepted but not enforced.
 	Notes []string
 }

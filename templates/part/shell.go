@@ -9,7 +9,7 @@ import (
 
 // pageScripts are the scripts of every page; each is small and independent.
 func pageScripts() []string {
-	return []string{"js/tabs.js", "js/tables.js", "js/copy.js", "js/confirm.js", "js/edges.js", "js/editor.js"}
+	return []string{"js/tabs.js", "js/tables.js", "js/copy.js", "js/confirm.js", "js/edges.js", "js/patch.js", "js/editor.js", "js/draft.js", "js/complete.js", "js/sliders.js"}
 }
 
 // liveAttributes tell live.js which socket to open.

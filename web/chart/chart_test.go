@@ -63,6 +63,10 @@ func cases(t *testing.T) map[string]json.RawMessage {
 			{Label: "f3 · ranked by the model", Kind: chart.ForestStruck, Text: "f3: struck, no difference"},
 			{Label: "baseline", Kind: chart.ForestBaseline, Point: ptr(-80.6), High: ptr(-71.2), Text: "baseline: -80.6 MB/s, at most -71.2"},
 		}, ptr(10.2), chart.Axis{Name: "MB/s better than the winner"})),
+		"power": must(chart.Power([]chart.PowerPoint{
+			{Effect: 1, Chance: 0.08, Text: "1 MB/s: found 8 % of the time"}, {Effect: 2.5, Chance: 0.41, Text: "2.5 MB/s: found 41 % of the time"},
+			{Effect: 4.1, Chance: 0.8, Text: "4.1 MB/s: found 80 % of the time"}, {Effect: 7, Chance: 0.99, Text: "7 MB/s: found 99 % of the time"},
+		}, ptr(4.1), "smallest found", chart.Axis{Name: "effect", Unit: "MB/s"})),
 		"run_order": must(chart.RunOrder(runs(), ptr(431.0), unit)),
 	}
 }

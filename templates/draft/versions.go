@@ -1,0 +1,58 @@
+package draft
+
+import "assay/templates/part"
+
+// Names of the fields of the page of versions.
+const (
+	FieldNote    = "note"
+	FieldVersion = "version"
+	FieldFirst   = "a"
+	FieldSecond  = "b"
+
+	// VersionDraft stands for the text of the draft among the versions.
+	VersionDraft = "draft"
+)
+
+// VersionsView is the page of the kept texts of a draft.
+type VersionsView struct {
+	Frame FrameView
+	// May is whether the visitor may save and restore.
+	May bool
+	// Saving says what there is to save; empty when the newest version is the
+	// draft's text.
+	Saving   string
+	Versions []VersionRow
+	// First and Second are compared.
+	First, Second string
+	Diff          *part.Diff
+	DiffEmpty     string
+	// Duplicate and Discard end or begin a draft; nil where not allowed.
+	Duplicate, Discard *part.Action
+	Next               string
+}
+
+// VersionRow is one kept text; the first is the draft itself.
+type VersionRow struct {
+	Value    string // a number, or VersionDraft
+	Name     string
+	When     string
+	Exact    string
+	By       string
+	Note     string
+	Hash     string
+	Download string
+	Restore  *part.Action
+}
+
+// StartView is the page that asks before a campaign is started.
+type StartView struct {
+	Frame    FrameView
+	Revision int
+	Seed     string
+	Failure  string
+	Warnings []part.Problem
+	Preview  PreviewView
+	// Notes are what speaks against starting now: no check was made, a stale one.
+	Notes []string
+	Rows  string // "56 rows", for the button's sentence
+}

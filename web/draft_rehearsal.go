@@ -1,0 +1,351 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"assay/internal/core/rehearse"
+	"assay/internal/core/report"
+	"assay/internal/data/queue"
+	"assay/internal/data/store"
+	"assay/templates/draft"
+	"assay/templates/figure"
+	"assay/templates/part"
+)
+
+func (s *Server) showRehearsal(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.draftOf(r)
+	if err != nil {
+		return err
+	}
+	v, err := s.rehearsalView(r, p)
+	if err != nil {
+		return err
+	}
+	s.page(w, r, http.StatusOK, draft.Rehearsal(v))
+	return nil
+}
+
+func (s *Server) rehearsalView(r *http.Request, p draftPage) (draft.RehearsalView, error) {
+	v := draft.RehearsalView{Frame: s.frame(r, p, draft.TabRehearsal), Result: p.rehearsed(), Next: p.next()}
+	v.Frame.Shell.Live = &part.Live{Campaign: p.id, After: p.newest}
+	if n := len(p.Report.Errors); n > 0 {
+		v.Why = figure.Count(n, "error stands", "errors stand") + " in the file; what is not a campaign yet cannot be rehearsed."
+	} else {
+		v.Sliders = p.sliders(r)
+	}
+	var err error
+	v.Now, err = s.checkNow(r, p, draft.RehearsalNowID, store.CheckRehearsal)
+	v.Now.Done, v.Now.Planned = rehearsalsDone(v.Now.Lines)
+	return v, err
+}
+
+// rehearsalsDone reads the progress from the last line that tells of it.
+func rehearsalsDone(lines []draft.CheckLine) (done int, planned *int) {
+	for _, line := range lines {
+		var of int
+		if n, err := fmt.Sscanf(line.Text, "%d of %d done", &done, &of); err == nil && n == 2 {
+			planned = &of
+		}
+	}
+	return done, planned
+}
+
+// sliders stand where the visitor left them, else where the newest rehearsal
+// stood, else at what is measured or declared.
+func (p draftPage) sliders(r *http.Request) []draft.Slider {
+	asked := p.askedLast()
+	o := p.Campaign.Optimization
+	rows, replicates := 100.0, 7.0
+	priced := p.priced()
+	if priced != nil {
+		rows = float64(priced.Runs.Exact)
+		if priced.Terminal != nil {
+			replicates = float64(priced.Terminal.Replicates)
+		}
+	}
+	declared := func(text string) string {
+		if text == "" {
+			return "the file leaves it open"
+		}
+		return "the file says " + text
+	}
+	noise, response := asked.NoisePct, asked.Response
+	noiseHint := "of the baseline's response"
+	if cv, mean := p.measuredNoise(); cv != nil {
+		noiseHint = "the liveness check measured " + figure.Number(*cv)
+		if noise == nil {
+			noise = cv
+		}
+		if response == nil {
+			response = mean
+		}
+	} else if o.Response.NoisePct != nil {
+		noiseHint = declared(figure.Number(*o.Response.NoisePct))
+	}
+	list := []draft.Slider{
+		{Field: draft.FieldMaxRuns, Label: "Budget", Unit: "rows", Value: whole(asked.MaxRuns), Min: math.Floor(rows / 2), Max: math.Ceil(rows * 3), Step: 1, Optional: true, Declared: asNumber(o.Design.MaxRuns, rows),
+			Hint: declared(whole(o.Design.MaxRuns)) + "; the plan takes " + figure.Whole(int(rows))},
+		{Field: draft.FieldReplicates, Label: "Replicates at the end", Value: whole(asked.Replicates), Min: 2, Max: math.Max(20, 2*replicates), Step: 1, Optional: true, Declared: asNumber(o.Design.Confirm.Replicates, replicates),
+			Hint: declared(whole(o.Design.Confirm.Replicates)) + "; the plan takes " + figure.Whole(int(replicates))},
+		{Field: draft.FieldEpsilon, Label: "Epsilon", Unit: "%", Value: decimal(asked.EpsilonPct), Min: 0.1, Max: 15, Step: 0.1, Optional: true, Declared: o.Policy.Epsilon.Pct,
+			Hint: declared(decimal(o.Policy.Epsilon.Pct))},
+		{Field: draft.FieldNoise, Label: "Noise of one run", Unit: "%", Value: decimal(noise), Min: 0, Max: 15, Step: 0.1, Optional: o.Response.NoisePct != nil, Declared: o.Response.NoisePct,
+			Hint: noiseHint},
+		{Field: draft.FieldRehearsals, Label: "Rehearsals", Value: strconv.Itoa(max(asked.Rehearsals, rehearse.QuickRehearsals)), Min: 20, Max: 1000, Step: 20,
+			Hint: "more take longer and know the shares better"},
+		{Field: draft.FieldResponse, Label: "Response of the baseline", Unit: p.unitOf(o.Response.Primary.Metric), Value: decimal(response), Min: 0, Max: 2 * meanOr(response), Step: meanOr(response) / 100, Optional: true,
+			Hint: "needed where epsilon or a limit is an absolute number"},
+		{Field: draft.FieldRandom, Label: "Seed", Value: strconv.FormatInt(max(asked.Seed, 1), 10), Min: 1, Max: 100, Step: 1,
+			Hint: "the same seed gives the same result"},
+	}
+	for i, s := range list {
+		if typed, given := r.PostForm[s.Field]; given {
+			list[i].Value = strings.TrimSpace(typed[0])
+		}
+	}
+	return list
+}
+
+// asNumber is a declared number, or what the plan makes of its absence.
+func asNumber(declared *int, planned float64) *float64 {
+	if declared != nil {
+		planned = float64(*declared)
+	}
+	return &planned
+}
+
+func meanOr(v *float64) float64 {
+	if v == nil || *v <= 0 {
+		return 100
+	}
+	return *v
+}
+
+func whole(n *int) string {
+	if n == nil {
+		return ""
+	}
+	return strconv.Itoa(*n)
+}
+
+func decimal(v *float64) string {
+	if v == nil {
+		return ""
+	}
+	return strconv.FormatFloat(*v, 'g', 4, 64)
+}
+
+// measuredNoise is the noise in percent and the mean of the baseline, as the newest
+// liveness check measured them.
+func (p draftPage) measuredNoise() (cv, mean *float64) {
+	c := p.finished(store.CheckLiveness)
+	if c == nil {
+		return nil, nil
+	}
+	found, err := reported(*c)
+	if err != nil || len(found.Noise) == 0 {
+		return nil, nil
+	}
+	return found.Noise[0].CVPct, found.Noise[0].Mean
+}
+
+// askedLast are the settings of the newest rehearsal.
+func (p draftPage) askedLast() rehearse.Settings {
+	c := p.newestCheck(store.CheckRehearsal)
+	if c == nil {
+		return rehearse.Settings{}
+	}
+	var request queue.CheckRequest
+	if err := json.Unmarshal(c.Request, &request); err != nil || request.Rehearsal == nil {
+		return rehearse.Settings{}
+	}
+	return *request.Rehearsal
+}
+
+// startRehearsal asks for a rehearsal under the settings of the form.
+func (s *Server) startRehearsal(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.draftOf(r)
+	if err != nil {
+		return err
+	}
+	settings, err := rehearsalSettings(r)
+	if err == nil {
+		_, err = s.Engine.StartCheck(r.Context(), queue.CheckRequest{
+			CampaignID: p.id, Kind: store.CheckRehearsal, Rehearsal: &settings, By: visitorName(r.Context()), Within: s.Roots,
+		})
+	}
+	if why, refused := refusedDraft(err); refused {
+		v, err := s.rehearsalView(r, p)
+		if err != nil {
+			return err
+		}
+		v.Failure = string(why)
+		s.page(w, r, http.StatusUnprocessableEntity, draft.Rehearsal(v))
+		return nil
+	}
+	if err != nil {
+		return notChecked(p.id, err, "")
+	}
+	http.Redirect(w, r, p.path("/rehearsal"), http.StatusSeeOther)
+	return nil
+}
+
+// rehearsalSettings reads the form; an empty field leaves what the file declares.
+func rehearsalSettings(r *http.Request) (rehearse.Settings, error) {
+	var s rehearse.Settings
+	if err := r.ParseForm(); err != nil {
+		return s, err
+	}
+	var wrong []string
+	text := func(field string) string { return strings.TrimSpace(r.PostFormValue(field)) }
+	integer := func(field, name string) *int {
+		n, err := strconv.Atoi(text(field))
+		if text(field) == "" {
+			return nil
+		}
+		if err != nil {
+			wrong = append(wrong, name+" is a whole number")
+		}
+		return &n
+	}
+	decimalOf := func(field, name string) *float64 {
+		v, err := strconv.ParseFloat(strings.Replace(text(field), ",", ".", 1), 64)
+		if text(field) == "" {
+			return nil
+		}
+		if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
+			wrong = append(wrong, name+" is a number")
+		}
+		return &v
+	}
+	s.MaxRuns, s.Replicates = integer(draft.FieldMaxRuns, "the budget"), integer(draft.FieldReplicates, "the number of replicates")
+	s.EpsilonPct, s.NoisePct, s.Response = decimalOf(draft.FieldEpsilon, "epsilon"), decimalOf(draft.FieldNoise, "the noise"), decimalOf(draft.FieldResponse, "the response")
+	if n := integer(draft.FieldRehearsals, "the number of rehearsals"); n != nil {
+		s.Rehearsals = *n
+	}
+	if n := integer(draft.FieldRandom, "the seed"); n != nil {
+		s.Seed = int64(*n)
+	}
+	if len(wrong) > 0 {
+		return s, refusal(capital(strings.Join(wrong, ", and ")) + ".")
+	}
+	return s, nil
+}
+
+// rehearsed is what the newest rehearsal came to.
+func (p draftPage) rehearsed() draft.Rehearsed {
+	c := p.finished(store.CheckRehearsal)
+	if c == nil {
+		return draft.Rehearsed{Empty: "The chance of each answer, the regret and the rows used stand here."}
+	}
+	var result rehearse.Result
+	if err := json.Unmarshal(c.Document, &result); err != nil {
+		return draft.Rehearsed{Empty: "The document of the newest rehearsal cannot be read. Rehearse again."}
+	}
+	v := draft.Rehearsed{
+		Of:     fmt.Sprintf("%s, seed %d, %s", figure.Count(result.Rehearsals, "rehearsal", "rehearsals"), result.Settings.Seed, ago(*c.EndedAt)),
+		Family: result.Family, Settings: rehearsedWith(result.Settings),
+	}
+	if c.Stale(p.Draft.SHA256) {
+		v.Stale = "The text changed since. These chances are about version " + strconv.Itoa(c.Version) + "."
+	}
+	v.Figures = rehearsedFigures(result)
+	for _, rung := range result.Rungs {
+		row := chanceRow("", "", rung.Chance)
+		row.Basis = part.Basis(rung.Basis)
+		v.Rungs = append(v.Rungs, row)
+	}
+	for _, reason := range result.Withheld {
+		v.Withheld = append(v.Withheld, chanceRow(report.ReasonName(reason.Code), "", reason.Chance))
+	}
+	for _, end := range result.Ended {
+		v.Ended = append(v.Ended, chanceRow(strings.ReplaceAll(string(end.Gate), "_", " "), "", end.Chance))
+	}
+	v.False = falseSentence(result.False)
+	v.Regret, v.Rows = regretTable(result.Regret), rowsTable(result.Rows)
+	return v
+}
+
+func shareText(share float64) string { return figure.Number(math.Round(share*1000)/10) + "\u202f%" }
+
+func rangeOf(c rehearse.Chance) string {
+	return figure.Number(math.Round(c.Low*1000)/10) + " to " + shareText(c.High)
+}
+
+func chanceRow(name, text string, c rehearse.Chance) draft.ChanceRow {
+	return draft.ChanceRow{
+		Name: name, Text: text, Share: shareText(c.Share), Range: rangeOf(c),
+		Bar: draft.Chance{Share: c.Share, Low: c.Low, High: c.High, Text: fmt.Sprintf("%d of %d, %s, 95 %% interval %s", c.Count, c.Of, shareText(c.Share), rangeOf(c))},
+	}
+}
+
+func rehearsedFigures(r rehearse.Result) []part.Figure {
+	figures := []part.Figure{
+		{Name: "Certified", Value: shareText(r.Certified.Share), Note: rangeOf(r.Certified)},
+		{Name: "Truly the best", Value: shareText(r.Best.Share), Note: rangeOf(r.Best)},
+		{Name: "Truly within epsilon of it", Value: shareText(r.Within.Share), Note: rangeOf(r.Within)},
+	}
+	if r.Better != nil {
+		figures = append(figures, part.Figure{Name: "Truly better than today", Value: shareText(r.Better.Share), Note: rangeOf(*r.Better)})
+	}
+	if r.Inadmissible.Count > 0 {
+		figures = append(figures, part.Figure{Name: "Truly breaks a constraint", Value: shareText(r.Inadmissible.Share), Note: rangeOf(r.Inadmissible), Tone: part.ToneAttention})
+	}
+	return append(figures, part.Figure{Name: "Rows", Value: figure.Whole(r.Rows.Median), Note: "median; 9 of 10 take at most " + figure.Whole(r.Rows.P90)})
+}
+
+func falseSentence(f rehearse.False) string {
+	text := fmt.Sprintf("Wrong certificates: %d of %d rehearsals (%s); the policy allows %s.", f.OfAll.Count, f.OfAll.Of, rangeOf(f.OfAll), shareText(f.Declared))
+	if f.OfCertified != nil {
+		text += fmt.Sprintf(" Of those that were certified, %s.", shareText(f.OfCertified.Share))
+	}
+	return text
+}
+
+func regretTable(r rehearse.Regret) part.Table {
+	t := part.Table{
+		Caption: "Regret over " + figure.Count(r.Answers, "rehearsal with an answer", "rehearsals with an answer"),
+		Columns: []part.Column{{Label: "Regret"}, {Label: "Median", Numeric: true}, {Label: "9 of 10 at most", Numeric: true}, {Label: "Largest", Numeric: true}},
+	}
+	add := func(name, unit string, q *rehearse.Quantiles) {
+		if q == nil {
+			return
+		}
+		t.Rows = append(t.Rows, part.TableRow{Cells: []part.Cell{
+			{Text: name}, {Text: figure.Unit(figure.Number(q.Median), unit)}, {Text: figure.Unit(figure.Number(q.P90), unit)}, {Text: figure.Unit(figure.Number(q.Max), unit)},
+		}})
+	}
+	add("in percent of today's response", "%", r.Percent)
+	add("in epsilons", "", r.Epsilons)
+	return t
+}
+
+func rowsTable(r rehearse.Rows) part.Table {
+	return part.Table{
+		Caption: "Rows of a rehearsal, failed ones included", HideCaption: true,
+		Columns: []part.Column{{Label: "Rows"}, {Label: "Median", Numeric: true}, {Label: "9 of 10 at most", Numeric: true}, {Label: "Largest", Numeric: true}},
+		Rows: []part.TableRow{{Cells: []part.Cell{
+			{Text: "used"}, {Text: figure.Whole(r.Median)}, {Text: figure.Whole(r.P90)}, {Text: figure.Whole(r.Max)},
+		}}},
+	}
+}
+
+func rehearsedWith(s rehearse.Settings) []part.Fact {
+	var facts []part.Fact
+	add := func(key, value, unit string) {
+		if value != "" {
+			facts = append(facts, part.Fact{Key: key, Value: figure.Unit(value, unit)})
+		}
+	}
+	add("Budget", whole(s.MaxRuns), "rows")
+	add("Replicates", whole(s.Replicates), "")
+	add("Epsilon", decimal(s.EpsilonPct), "%")
+	add("Noise of one run", decimal(s.NoisePct), "%")
+	add("Correlation of seats", decimal(s.Rho), "")
+	return facts
+}
