@@ -10,10 +10,16 @@ import (
 	"assay/internal/core/canonical"
 )
 
+// patientCampaign is a small campaign whose ceiling leaves a busy machine room.
+func patientCampaign(t *testing.T, target string) string {
+	t.Helper()
+	return smallCampaign(t, target, "run_timeout_sec: 1", "run_timeout_sec: 60")
+}
+
 func TestValidateSmoke(t *testing.T) {
 	t.Parallel()
 	w := newTerminal(t)
-	file := smallCampaign(t, "good")
+	file := patientCampaign(t, "good")
 	r := w.run("validate", "campaign", file, "--smoke")
 	r.want(t, exitOK, "smoke: test command: ", "2/2 declared identifiers matched", "smoke: ran {A: 1, B: 1} in ", "smoke: workload seed: same seed reproduces, different seed differs",
 		"smoke: 2 of 4 declared levels were not run; add --liveness (7 runs)", "smoke: OK\n")
@@ -30,7 +36,7 @@ func TestValidateSmoke(t *testing.T) {
 
 func TestValidateLiveness(t *testing.T) {
 	t.Parallel()
-	file := smallCampaign(t, "good")
+	file := patientCampaign(t, "good")
 	r := newTerminal(t).run("validate", "campaign", file, "--liveness", "--liveness-repeats", "6")
 	// The noise is the seed modulo 7: 1 to 6 at the seeds of six repeats.
 	r.want(t, exitOK, "smoke: OK\n", "liveness: noise floor from 6 baseline runs: mean y=1113.5, sd=1.871", "\n  A       200  (107x noise)\n", "\n  B        20  (10.7x noise)\n",
@@ -45,7 +51,7 @@ func TestValidateLiveness(t *testing.T) {
 
 func TestValidateSmokeFails(t *testing.T) {
 	t.Parallel()
-	file := smallCampaign(t, "exits")
+	file := patientCampaign(t, "exits")
 	for _, flag := range []string{"--smoke", "--liveness"} {
 		r := newTerminal(t).run("validate", "campaign", file, flag)
 		r.want(t, exitFailed, "smoke: run_command at {A: 1, B: 1}: run_command ended with exit code", "\n1 smoke failure(s)\n")
@@ -75,7 +81,7 @@ func TestStaticErrorsStopChecks(t *testing.T) {
 	if strings.Contains(r.stdout, "smoke: ") {
 		t.Errorf("a file with errors was run:\n%s", r.stdout)
 	}
-	r = newTerminal(t).run("validate", "campaign", smallCampaign(t, "good"), "--smoke", "--strict")
+	r = newTerminal(t).run("validate", "campaign", patientCampaign(t, "good"), "--smoke", "--strict")
 	if r.code != exitFailed || strings.Contains(r.stdout, "smoke: ") {
 		t.Errorf("warnings that count as errors do not stop checks: exit %d\n%s", r.code, r.stdout)
 	}
@@ -97,7 +103,7 @@ func TestChecksAsJSON(t *testing.T) {
 		Next             string
 		Smoke, Liveness  *report
 	}
-	file := smallCampaign(t, "good")
+	file := patientCampaign(t, "good")
 	for _, flag := range []string{"--smoke", "--liveness"} {
 		r := newTerminal(t).run("validate", "campaign", file, flag, "--json")
 		got.Smoke, got.Liveness = nil, nil
@@ -118,7 +124,7 @@ func TestChecksAsJSON(t *testing.T) {
 			t.Errorf("%s: the file's own report is missing:\n%s", flag, r.stdout)
 		}
 	}
-	r := newTerminal(t).run("validate", "campaign", smallCampaign(t, "exits"), "--smoke", "--json")
+	r := newTerminal(t).run("validate", "campaign", patientCampaign(t, "exits"), "--smoke", "--json")
 	if err := json.Unmarshal([]byte(r.stdout), &got); err != nil || r.code != exitFailed || got.Smoke.OK || got.Smoke.LogDir == "" {
 		t.Fatalf("%v, exit %d\n%s", err, r.code, r.stdout)
 	}
@@ -129,7 +135,7 @@ func TestChecksAsJSON(t *testing.T) {
 
 func TestCheckFlags(t *testing.T) {
 	t.Parallel()
-	file := smallCampaign(t, "good")
+	file := patientCampaign(t, "good")
 	for _, c := range []struct {
 		args []string
 		code int

@@ -28,6 +28,7 @@ func (st *stand) left() []string {
 }
 
 func TestHostileTargets(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		code string
 		want []string // the failure; nil when the check passes
@@ -47,7 +48,12 @@ func TestHostileTargets(t *testing.T) {
 		"asks for input":                  {"read answer || exit 5", []string{"exit code 5"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			st := newStand(t, before(c.code), file("run_timeout_sec: 20", "run_timeout_sec: 1"))
+			t.Parallel()
+			edits := [][3]string{before(c.code)}
+			if len(c.want) > 0 && strings.HasPrefix(c.want[0], "still running") {
+				edits = append(edits, file("run_timeout_sec: 20", "run_timeout_sec: 1"))
+			}
+			st := newStand(t, edits...)
 			r := st.smoke()
 			if c.want == nil {
 				wantFailures(t, r)
@@ -67,6 +73,7 @@ func TestHostileTargets(t *testing.T) {
 // A check that is cancelled, whatever it has said last, ends what runs and leaves
 // no probe file.
 func TestCancelAtAnyLine(t *testing.T) {
+	t.Parallel()
 	lines := len(newStand(t).liveness().Lines)
 	if lines < 10 {
 		t.Fatalf("only %d lines", lines)
@@ -96,6 +103,7 @@ func TestCancelAtAnyLine(t *testing.T) {
 
 // A target that waits for ever is ended at once, long before its ceiling.
 func TestCancelWhileTheTargetHangs(t *testing.T) {
+	t.Parallel()
 	for name, edits := range map[string][][3]string{
 		"run":   {before("touch reached; trap '' TERM; while :; do sleep 600; done")},
 		"tests": {tests(`echo "--- PASS: TestBuf (0.00s)"`, "touch reached; exec sleep 600")},

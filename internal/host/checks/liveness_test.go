@@ -10,6 +10,7 @@ import (
 )
 
 func TestLivenessOfASoundTarget(t *testing.T) {
+	t.Parallel()
 	r := newStand(t).liveness()
 	if !r.OK {
 		t.Fatalf("\n%s", text(r))
@@ -45,6 +46,7 @@ func TestLivenessOfASoundTarget(t *testing.T) {
 }
 
 func TestLivenessRepeats(t *testing.T) {
+	t.Parallel()
 	st := newStand(t)
 	st.in.Repeats = 6
 	r := st.liveness()
@@ -61,6 +63,7 @@ func TestLivenessRepeats(t *testing.T) {
 }
 
 func TestLivenessFailures(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		edits [][3]string
 		want  []string
@@ -70,8 +73,8 @@ func TestLivenessFailures(t *testing.T) {
 			[]string{"SIZE=32 with the others at the baseline cannot be measured: run_command ended with exit code 7", `"out of memory"`, "failed_run_"},
 		},
 		"timeout that only the slow corner reaches": {
-			[][3]string{file("run_timeout_sec: 20", "run_timeout_sec: 1"), before(`[ "$size" = 32 ] && exec sleep 600`)},
-			[]string{"SIZE=32 with the others at the baseline cannot be measured: run_command was still running after 1s and was ended", "raise run_timeout_sec"},
+			[][3]string{file("run_timeout_sec: 20", "run_timeout_sec: 3"), before(`[ "$size" = 32 ] && exec sleep 600`)},
+			[]string{"SIZE=32 with the others at the baseline cannot be measured: run_command was still running after 3s and was ended", "raise run_timeout_sec"},
 		},
 		"self-check that one level breaks": {
 			[][3]string{bench(`\"done\": 200`, `\"done\": $(( MODE_DONE ))`), before(`MODE_DONE=200; [ "$mode" = 40 ] && MODE_DONE=180`)},
@@ -104,6 +107,7 @@ func TestLivenessFailures(t *testing.T) {
 
 // A level that aborts leaves the effect of the others, and is marked.
 func TestALostLevelLeavesTheRest(t *testing.T) {
+	t.Parallel()
 	r := newStand(t, before(`[ "$size" = 32 ] && exit 7`)).liveness()
 	e := r.Effects[0]
 	if e.Factor != "SIZE" || e.Measured != 2 || e.Declared != 3 || *e.Effect != 80 {
@@ -136,6 +140,7 @@ func TestALostLevelLeavesTheRest(t *testing.T) {
 
 // A broken self-check is a failure but does not take the measurement away.
 func TestASelfCheckLeavesTheEffect(t *testing.T) {
+	t.Parallel()
 	r := newStand(t, bench(`\"done\": 200`, `\"done\": $done`), before(`done=200; [ "$mode" = 40 ] && done=180`)).liveness()
 	if e := r.Effects[1]; e.Factor != "MODE" || e.Measured != 2 || *e.Effect != 40 || r.OK {
 		t.Errorf("%+v", e)
@@ -143,6 +148,7 @@ func TestASelfCheckLeavesTheEffect(t *testing.T) {
 }
 
 func TestADeadFactorIsReported(t *testing.T) {
+	t.Parallel()
 	r := newStand(t, bench("[ \"$MODE\" = fifo ] && mode=40", "")).liveness()
 	if !r.OK {
 		t.Errorf("a dead factor is refused:\n%s", text(r))
@@ -159,6 +165,7 @@ func TestADeadFactorIsReported(t *testing.T) {
 // A patch whose copy the target never opens changes nothing; where the target says
 // nothing of its setting, the sweep alone can show it.
 func TestAPatchThatChangesNothingIsDead(t *testing.T) {
+	t.Parallel()
 	r := newStand(t, bench("conf=${arg#--config=}", "conf=engine.json"),
 		file("manipulation: {observable: cfg.buf,", "manipulation: {observable: applied_patches.BUF.value,")).liveness()
 	wantLine(t, r, pilot.ToneInfo, "smoke: config patches: 1/1 reached")
@@ -167,6 +174,7 @@ func TestAPatchThatChangesNothingIsDead(t *testing.T) {
 
 // A target that prints an earlier result runs well at every level.
 func TestStaleOutput(t *testing.T) {
+	t.Parallel()
 	r := newStand(t,
 		before(`if [ -f last.json ]; then cat last.json; exit 0; fi`), bench("$buf}}\"", "$buf}}\" | tee last.json"),
 		file("observable: cfg.size,", "observable: applied.SIZE,"), file("observable: cfg.mode,", "observable: applied.MODE,"), file("observable: cfg.buf,", "observable: applied.BUF,"),
@@ -175,6 +183,7 @@ func TestStaleOutput(t *testing.T) {
 }
 
 func TestSeeds(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		edit [3]string
 		tone pilot.Tone
@@ -202,6 +211,7 @@ func TestSeeds(t *testing.T) {
 }
 
 func TestHeadroom(t *testing.T) {
+	t.Parallel()
 	took := func(st *stand, of string, d time.Duration) {
 		st.in.Supervisor = doctored{of, func(r *proc.Result) { r.Duration = d }, st.in.Supervisor}
 	}
@@ -223,6 +233,7 @@ func TestHeadroom(t *testing.T) {
 }
 
 func TestTestsThatTakeTooLong(t *testing.T) {
+	t.Parallel()
 	r := newStand(t, tests(`echo "--- PASS: TestBuf (0.00s)"`, "exec sleep 600"), file("  run_timeout_sec", "  test_timeout_sec: 1\n  run_timeout_sec")).smoke()
 	wantFailures(t, r, []string{"test_command timed out", "test_timeout_sec 1", "unknown, not failed"})
 	if strings.Contains(text(r), "never executed") {
@@ -231,6 +242,7 @@ func TestTestsThatTakeTooLong(t *testing.T) {
 }
 
 func TestSurvivorsEndTheCheck(t *testing.T) {
+	t.Parallel()
 	for _, of := range []string{"bench.sh", "tests.sh"} {
 		st := newStand(t)
 		st.in.Supervisor = doctored{of, func(r *proc.Result) { r.Survivors = []int{4711} }, st.in.Supervisor}

@@ -15,6 +15,7 @@ func file(old, new string) [3]string  { return [3]string{"campaign.yaml", old, n
 func before(code string) [3]string    { return bench("# BEFORE", code) }
 
 func TestSmokeOfASoundTarget(t *testing.T) {
+	t.Parallel()
 	st := newStand(t)
 	r := st.smoke()
 	if !r.OK || r.Kind != pilot.KindSmoke || r.SourceSHA256 != canonical.HashBytes(st.in.Source) || r.RunTimeout != 20 || r.LogDir != "" {
@@ -50,6 +51,7 @@ func TestSmokeOfASoundTarget(t *testing.T) {
 // Each case takes one thing away from the sound target, and is named in exactly
 // one failure with its cause and its repair.
 func TestSmokeFailures(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		edits [][3]string
 		want  []string

@@ -42,6 +42,7 @@ echo "{\"rate\": 2.5, \"n\": 3, \"cfg\": {\"mode\": \"a\", \"on\": true}, \"args
 `
 
 func TestTry(t *testing.T) {
+	t.Parallel()
 	st := newStand(t)
 	if err := os.WriteFile(filepath.Join(st.dir, "conf.yaml"), []byte("cache:\n  size: 64\n  ratio: 0.5\n"), 0o644); err != nil {
 		t.Fatal(err)
@@ -75,6 +76,7 @@ func TestTry(t *testing.T) {
 }
 
 func TestTryTellsWhatWentWrong(t *testing.T) {
+	t.Parallel()
 	st := newStand(t)
 	for name, c := range map[string]struct {
 		command, code string
@@ -111,6 +113,7 @@ func TestTryTellsWhatWentWrong(t *testing.T) {
 
 // Only files inside the target's folder are read, whatever names them.
 func TestTryReadsNothingOutside(t *testing.T) {
+	t.Parallel()
 	st := newStand(t)
 	secret := filepath.Join(t.TempDir(), "secret.json")
 	if err := os.WriteFile(secret, []byte(`{"key": "hidden"}`), 0o644); err != nil {
@@ -142,6 +145,7 @@ func TestTryReadsNothingOutside(t *testing.T) {
 }
 
 func TestTryOfAFlood(t *testing.T) {
+	t.Parallel()
 	st := newStand(t)
 	r := st.try("sh x.sh", `[ "$1" = --help ] && { yes '  --flag   usage' | head -c 300000; exit 0; }
 head -c 9000000 /dev/zero | tr '\0' x; echo '{"rate": 1}'`)
@@ -153,6 +157,7 @@ head -c 9000000 /dev/zero | tr '\0' x; echo '{"rate": 1}'`)
 // A test command prints no object, but the tests that its author can declare:
 // all of them, also those in the middle of a long output.
 func TestTryOfATestCommand(t *testing.T) {
+	t.Parallel()
 	r := newStand(t).try("sh x.sh", `echo '--- PASS: TestFirst (0.00s)'
 i=0; while [ $i -lt 400 ]; do echo "    noise of a long output, line $i"; i=$((i+1)); done
 echo '--- FAIL: TestMiddle (0.00s)'
