@@ -9,6 +9,7 @@ package checks
 
 import (
 	"context"
+	"errors"
 	"os"
 
 	"assay/internal/core/campaign"
@@ -80,10 +81,14 @@ func Liveness(ctx context.Context, in Input, say func(pilot.Line)) (pilot.Report
 }
 
 func run(in Input, kind pilot.Kind, say func(pilot.Line), check func(*session) error) (pilot.Report, error) {
+	c := in.Campaign.Optimization
+	if c == nil {
+		return pilot.Report{Kind: kind}, errors.New("the campaign has no optimization block - only kind: optimization has a target to check")
+	}
 	s := &session{
-		Input: in, c: in.Campaign.Optimization, part: pilot.KindSmoke, say: say,
+		Input: in, c: c, part: pilot.KindSmoke, say: say,
 		report: pilot.Report{
-			Kind: kind, SourceSHA256: canonical.HashBytes(in.Source), RunTimeout: in.Campaign.Optimization.RunTimeoutSec,
+			Kind: kind, SourceSHA256: canonical.HashBytes(in.Source), RunTimeout: c.RunTimeoutSec,
 			Lines: []pilot.Line{}, Observables: []pilot.Observable{}, Noise: []pilot.Noise{}, Effects: []pilot.Effect{},
 			Levels: []pilot.LevelRun{}, Durations: []pilot.Duration{},
 		},
