@@ -33,7 +33,7 @@ func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
 		Shell: s.shell(r, "Campaigns", part.SectionCampaigns), New: "/campaigns/new",
 		Filter: campaigns.Filter{
 			Action: "/", Query: q.Get("q"), State: q.Get("state"), Target: q.Get("target"),
-			States: []campaigns.Choice{{Value: "running", Label: "running"}, {Value: "halted", Label: "halted"}, {Value: "done", Label: "reported"}},
+			States: []campaigns.Choice{{Value: "draft", Label: "draft"}, {Value: "running", Label: "running"}, {Value: "halted", Label: "halted"}, {Value: "done", Label: "reported"}},
 		},
 	}
 	if len(lines) > homePage {
