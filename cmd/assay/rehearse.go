@@ -36,6 +36,7 @@ target that behaves like such a surface; the last lines say what that means.
 	flags.Float64("noise-pct", 0, "`percent` of the baseline's response that one run varies by (standard deviation), instead of the file's response.noise_estimate_pct")
 	flags.Float64("response", 0, "mean response of the baseline, in its `unit`; needed where the file compares it with an absolute number")
 	flags.Float64("rho", 0, "`correlation` of runs with one workload seed; 0.9 where none is measured")
+	flags.Bool("reproducible", false, "a run repeated with the same workload seed gives the same numbers")
 	flags.Int("rehearsals", rehearse.DefaultRehearsals, "`number` of rehearsals")
 	flags.Int64("seed", 0, "`number` of which everything random is derived")
 	flags.Int("max-runs", 0, "`runs` allowed, instead of the file's design.max_runs")
@@ -65,6 +66,7 @@ func rehearseSettings(flags *pflag.FlagSet) rehearse.Settings {
 	}
 	settings.NoisePct, settings.Response, settings.Rho, settings.EpsilonPct = number("noise-pct"), number("response"), number("rho"), number("epsilon-pct")
 	settings.MaxRuns, settings.Replicates = count("max-runs"), count("replicates")
+	settings.Reproducible, _ = flags.GetBool("reproducible")
 	settings.Rehearsals, _ = flags.GetInt("rehearsals")
 	settings.Seed, _ = flags.GetInt64("seed")
 	settings.Workers, _ = flags.GetInt("workers")

@@ -10,6 +10,8 @@ import (
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
+	"assay/internal/core/certify"
+	"assay/internal/core/pilot"
 	"assay/internal/core/space"
 	"assay/internal/core/surface"
 )
@@ -112,7 +114,7 @@ func TestRowsReadTheTruth(t *testing.T) {
 		c.settings.NoisePct, c.settings.Rho = new(3.0), new(.7)
 		st := declared(t, campaign.Maximize, c.response, c.rest, c.settings)
 		m := st.draw(dice{st.stream("surface", 1)})
-		r := &runner{member: m, rand: rand.New(rand.NewPCG(1, 2)), shared: map[int64][]float64{}}
+		r := newRunner(m, rand.New(rand.NewPCG(1, 2)))
 		levels := []space.Levels{{}, {}}
 		for _, f := range mixed() {
 			levels[0][f.ID], levels[1][f.ID] = f.Levels[0], f.Levels[1]
@@ -146,11 +148,59 @@ func TestRowsReadTheTruth(t *testing.T) {
 		}
 	}
 	st := declared(t, campaign.Maximize, "", limits[len(limits)-1].rest, Settings{NoisePct: new(1.0)})
-	r := &runner{member: st.draw(dice{st.stream("surface", 1)}), rand: rand.New(rand.NewPCG(1, 2))}
+	r := newRunner(st.draw(dice{st.stream("surface", 1)}), rand.New(rand.NewPCG(1, 2)))
 	refused := space.Levels{"A": canonical.Int(16), "B": canonical.String("x"), "C": canonical.Int(1), "D": canonical.Int(0)}
 	run, err := r.Run(context.Background(), artifact.DesignRow{Levels: refused}, nil)
 	if err != nil || run.Status != artifact.StatusRejected || run.FailureKind != artifact.FailureInvariant || len(run.Response) > 0 {
 		t.Errorf("a row that breaks an invariant: %+v, %v", run, err)
+	}
+}
+
+// A reproducible target reads the same of the same configuration and seed, and
+// something else of another; another target never does.
+func TestReproducibleRuns(t *testing.T) {
+	for _, reproducible := range []bool{true, false} {
+		st := declared(t, campaign.Maximize, limits[1].response, "", Settings{NoisePct: new(1.0), Reproducible: reproducible})
+		r := newRunner(st.draw(dice{st.stream("surface", 1)}), rand.New(rand.NewPCG(1, 2)))
+		levels := surface.FirstLevels(mixed())
+		read := func(seed *int64) string {
+			run, err := r.Run(context.Background(), artifact.DesignRow{Levels: levels}, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := canonical.Marshal(run.Response)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return string(text)
+		}
+		one, two := int64(1), int64(2)
+		if first := read(&one); (read(&one) == first) != reproducible || read(&two) == first {
+			t.Errorf("reproducible %t: %s", reproducible, first)
+		}
+		if read(nil) == read(nil) {
+			t.Error("runs without a seed are the same")
+		}
+	}
+}
+
+// What a check measured fills what is open, and nothing else.
+func TestMeasuredSettings(t *testing.T) {
+	found := pilot.Report{
+		Noise: []pilot.Noise{{Metric: "other", CVPct: new(9.0)}, {Metric: "y", CVPct: new(1.5), Mean: new(80.0)}},
+		Seed:  &pilot.SeedVerdict{SameReproduces: new(true), Verdict: string(certify.SeedHonoured)},
+	}
+	s := Settings{}.Measured(found, "y")
+	if *s.NoisePct != 1.5 || *s.Response != 80 || s.Rho != nil || !s.Reproducible {
+		t.Errorf("%+v", s)
+	}
+	if s := (Settings{NoisePct: new(3.0), Response: new(2.0)}).Measured(found, "y"); *s.NoisePct != 3 || *s.Response != 2 {
+		t.Errorf("what was given is lost: %+v", s)
+	}
+	found.Seed = &pilot.SeedVerdict{SameReproduces: new(true), Verdict: string(certify.SeedNoEffect), Rho: new(0.0)}
+	found.Noise[1] = pilot.Noise{Metric: "y", Mean: new(0.0)}
+	if s := (Settings{}).Measured(found, "y"); s.NoisePct != nil || s.Response != nil || *s.Rho != 0 || s.Reproducible {
+		t.Errorf("what was not found is made up: %+v", s)
 	}
 }
 

@@ -32,7 +32,7 @@ type outcome struct {
 // rehearse runs one epoch, by its number, on a surface of its own.
 func (st *study) rehearse(ctx context.Context, number int) (outcome, error) {
 	m := st.draw(dice{st.stream("surface", number)})
-	r := &runner{member: m, rand: st.stream("noise", number), shared: map[int64][]float64{}}
+	r := newRunner(m, st.stream("noise", number))
 	f := st.facts
 	f.Salt = random.Salt(st.settings.Seed, "rehearsal "+strconv.Itoa(number), 1)
 	f, err := epoch.Drive(ctx, f, r)

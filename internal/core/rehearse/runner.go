@@ -10,6 +10,7 @@ import (
 	"assay/internal/core/canonical"
 	"assay/internal/core/predicate"
 	"assay/internal/core/random"
+	"assay/internal/core/space"
 )
 
 // runner measures rows on a member. Rows come one after the other, so their noise
@@ -18,7 +19,18 @@ type runner struct {
 	*member
 	rand   *rand.Rand
 	shared map[int64][]float64 // noise that runs of one workload seed share: of the response, then of each metric
+	before map[again][]float64 // noise of runs that may be reproduced
 	rows   int
+}
+
+// again is what a reproducible run is recognised by.
+type again struct {
+	workload int64
+	levels   string
+}
+
+func newRunner(m *member, r *rand.Rand) *runner {
+	return &runner{member: m, rand: r, shared: map[int64][]float64{}, before: map[again][]float64{}}
 }
 
 // Run measures one row, with the status that a target would get.
@@ -31,7 +43,7 @@ func (r *runner) Run(ctx context.Context, row artifact.DesignRow, workload *int6
 		Status: artifact.StatusComplete, DurationMS: 1, LastAttemptMS: 1, Attempts: 1, ExecSeq: r.rows,
 	}
 	r.rows++
-	noise := r.noise(workload)
+	noise := r.noise(row.Levels, workload)
 	if !r.facts.Allowed(row.Levels) {
 		run.Status, run.FailureKind, run.Error = artifact.StatusRejected, artifact.FailureInvariant, new("the configuration breaks a declared invariant")
 		return run, nil
@@ -56,9 +68,21 @@ func (r *runner) Run(ctx context.Context, row artifact.DesignRow, workload *int6
 	return run, nil
 }
 
-// noise draws a standard normal number for the response and for each metric. Runs
-// of one workload seed are correlated by rho.
-func (r *runner) noise(workload *int64) []float64 {
+// noise is a standard normal number for the response and for each metric, new for
+// every run unless runs are reproducible.
+func (r *runner) noise(levels space.Levels, workload *int64) []float64 {
+	if workload == nil || !r.settings.Reproducible {
+		return r.fresh(workload)
+	}
+	key := again{*workload, levels.Key()}
+	if _, known := r.before[key]; !known {
+		r.before[key] = r.fresh(workload)
+	}
+	return r.before[key]
+}
+
+// fresh draws the noise of a run. Runs of one workload seed are correlated by rho.
+func (r *runner) fresh(workload *int64) []float64 {
 	own := r.normals()
 	if workload == nil {
 		return own

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"assay/internal/core/campaign"
+	"assay/internal/core/pilot"
 )
 
 // DefaultRehearsals is the number of rehearsals where the settings name none; a
@@ -38,12 +39,40 @@ type Settings struct {
 	// Rho is the correlation of two runs with one workload seed, from 0 up to but
 	// not including 1. nil: 0.9 where the file declares a workload seed, else 0.
 	Rho *float64 `json:"rho,omitempty"`
+	// Reproducible says that a configuration run again with the same workload seed
+	// gives the same numbers.
+	Reproducible bool `json:"reproducible,omitempty"`
 
 	MaxRuns    *int     `json:"max_runs,omitempty"`
 	Replicates *int     `json:"replicates,omitempty"` // at confirm, of each seat
 	EpsilonPct *float64 `json:"epsilon_pct,omitempty"`
 
 	Workers int `json:"-"` // rehearsals at a time; 0: one for each processor
+}
+
+// Measured fills what the settings leave open with what an executed check found of
+// the objective: the noise, the response of the baseline, and what the workload
+// seed does. What the check did not find stays open.
+func (s Settings) Measured(r pilot.Report, metric string) Settings {
+	for _, n := range r.Noise {
+		if n.Metric != metric {
+			continue
+		}
+		if s.NoisePct == nil {
+			s.NoisePct = n.CVPct
+		}
+		if s.Response == nil && n.Mean != nil && *n.Mean != 0 {
+			s.Response = n.Mean
+		}
+	}
+	if r.Seed != nil {
+		if s.Rho == nil {
+			s.Rho = r.Seed.Rho
+		}
+		same := r.Seed.SameReproduces
+		s.Reproducible = s.Reproducible || same != nil && *same && !r.Seed.Contradicts()
+	}
+	return s
 }
 
 // Unrehearsable says why a campaign cannot be rehearsed as asked, and what to do.

@@ -18,6 +18,9 @@ func (st *study) sentences() []string {
 	if rho := *st.settings.Rho; rho > 0 {
 		out = append(out, fmt.Sprintf("Two runs with the same workload seed share %s of the variance of their noise.", percent(100*rho)))
 	}
+	if st.settings.Reproducible && st.facts.Policy.Workload != nil {
+		out = append(out, "A configuration run again with the same workload seed gives the same numbers.")
+	}
 	if len(st.metrics) > 0 {
 		out = append(out, st.constraintSentence())
 	}
