@@ -28,6 +28,9 @@ var (
 	signed = [5]int{303, 200, 200, 200, 200}
 	// The pages of a draft are for those who write.
 	written = [5]int{303, 403, 403, 200, 200}
+
+	reading = [5]int{401, 200, 200, 200, 200} // of programs
+	writing = [5]int{401, 403, 403, 200, 200}
 )
 
 var walk = []walked{
@@ -75,6 +78,41 @@ var walk = []walked{
 	{route: "GET /docs", path: "/docs", want: signed, to: "/signin?next=%2Fdocs"},
 	{route: "GET /docs/{page}", path: "/docs/quickstart", want: signed},
 	{route: "GET /ws", path: "/ws?campaign={id}", want: [5]int{401, 400, 400, 400, 400}}, // without an upgrade
+	{route: "GET /api/v1/openapi.json", path: "/api/v1/openapi.json", want: open},
+	{route: "GET /api/v1/schema", path: "/api/v1/schema", want: open},
+	{route: "GET /api/v1/me", path: "/api/v1/me", want: reading},
+	{route: "POST /api/v1/validate", path: "/api/v1/validate", want: [5]int{401, 403, 403, 415, 415}}, // without a document
+	{route: "GET /api/v1/campaigns", path: "/api/v1/campaigns", want: reading},
+	{route: "POST /api/v1/campaigns", path: "/api/v1/campaigns", want: [5]int{401, 403, 403, 415, 415}},
+	{route: "GET /api/v1/campaigns/{id}", path: "/api/v1/campaigns/{id}", want: reading},
+	{route: "GET /api/v1/campaigns/{id}/progress", path: "/api/v1/campaigns/{id}/progress", want: reading},
+	{route: "GET /api/v1/campaigns/{id}/report", path: "/api/v1/campaigns/{id}/report", want: reading},
+	{route: "GET /api/v1/campaigns/{id}/report.md", path: "/api/v1/campaigns/{id}/report.md", want: reading},
+	{route: "GET /api/v1/campaigns/{id}/source", path: "/api/v1/campaigns/{id}/source", want: reading},
+	{route: "POST /api/v1/campaigns/{id}/stop", path: "/api/v1/campaigns/{id}/stop", want: [5]int{401, 403, 403, 409, 409}},
+	{route: "POST /api/v1/campaigns/{id}/resume", path: "/api/v1/campaigns/{id}/resume", want: [5]int{401, 403, 403, 409, 409}},
+	{route: "POST /api/v1/campaigns/{id}/duplicate", path: "/api/v1/campaigns/{id}/duplicate", want: [5]int{401, 403, 403, 201, 201}},
+	{route: "GET /api/v1/campaigns/{id}/versions", path: "/api/v1/campaigns/{id}/versions", want: reading},
+	{route: "GET /api/v1/campaigns/{id}/artifacts", path: "/api/v1/campaigns/{id}/artifacts", want: reading},
+	{route: "GET /api/v1/campaigns/{id}/artifact", path: "/api/v1/campaigns/{id}/artifact?path=nothing", want: [5]int{401, 404, 404, 404, 404}},
+	{route: "GET /api/v1/drafts", path: "/api/v1/drafts", want: writing},
+	{route: "POST /api/v1/drafts", path: "/api/v1/drafts", want: [5]int{401, 403, 403, 415, 415}},
+	{route: "GET /api/v1/drafts/{id}", path: "/api/v1/drafts/{id}", want: [5]int{401, 403, 403, 409, 409}}, // it was started
+	{route: "PUT /api/v1/drafts/{id}", path: "/api/v1/drafts/{id}", want: [5]int{401, 403, 403, 415, 415}},
+	{route: "DELETE /api/v1/drafts/{id}", path: "/api/v1/drafts/{id}", want: [5]int{401, 403, 403, 409, 409}},
+	{route: "POST /api/v1/drafts/{id}/validate", path: "/api/v1/drafts/{id}/validate", want: [5]int{401, 403, 403, 409, 409}},
+	{route: "POST /api/v1/drafts/{id}/repair", path: "/api/v1/drafts/{id}/repair", want: [5]int{401, 403, 403, 415, 415}},
+	{route: "GET /api/v1/drafts/{id}/preview", path: "/api/v1/drafts/{id}/preview", want: [5]int{401, 403, 403, 409, 409}},
+	{route: "POST /api/v1/drafts/{id}/duplicate", path: "/api/v1/drafts/{id}/duplicate", want: [5]int{401, 403, 403, 201, 201}},
+	{route: "POST /api/v1/drafts/{id}/start", path: "/api/v1/drafts/{id}/start", want: [5]int{401, 403, 403, 415, 415}},
+	{route: "GET /api/v1/drafts/{id}/versions", path: "/api/v1/drafts/{id}/versions", want: writing},
+	{route: "POST /api/v1/drafts/{id}/versions", path: "/api/v1/drafts/{id}/versions", want: [5]int{401, 403, 403, 415, 415}},
+	{route: "GET /api/v1/drafts/{id}/versions/{version}", path: "/api/v1/drafts/{id}/versions/1", want: writing},
+	{route: "GET /api/v1/drafts/{id}/checks", path: "/api/v1/drafts/{id}/checks", want: writing},
+	{route: "POST /api/v1/drafts/{id}/checks", path: "/api/v1/drafts/{id}/checks", want: [5]int{401, 403, 403, 415, 415}},
+	{route: "GET /api/v1/checks/{id}", path: "/api/v1/checks/{id}", want: [5]int{401, 403, 403, 404, 404}}, // the id of a campaign
+	{route: "GET /api/v1/checks/{id}/lines", path: "/api/v1/checks/{id}/lines", want: [5]int{401, 403, 403, 404, 404}},
+	{route: "POST /api/v1/checks/{id}/cancel", path: "/api/v1/checks/{id}/cancel", want: [5]int{401, 403, 403, 404, 404}},
 }
 
 func TestEveryRouteHasItsVisitors(t *testing.T) {
@@ -105,7 +143,7 @@ func TestEveryRouteHasItsVisitors(t *testing.T) {
 			checkHeaders(t, w.route+" as "+string(role), r)
 		}
 	}
-	for _, line := range table {
+	for _, line := range everyRoute() {
 		if route := line.method + " " + line.pattern; !known[route] {
 			t.Errorf("%s is served and not walked", route)
 		}

@@ -54,10 +54,16 @@ func (s *Server) headers(next http.Handler) http.Handler {
 }
 
 // sameOrigin refuses a request that changes something and does not come from a
-// page of this site. The session cookie is SameSite=Lax besides.
-func sameOrigin(next http.Handler) http.Handler {
+// page of this site. The session cookie is SameSite=Lax besides. A token is shown
+// by a program that holds it, never by a browser of itself.
+func (s *Server) sameOrigin(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodGet && r.Method != http.MethodHead && !fromHere(r) {
+		_, shown := bearer(r)
+		if !shown && r.Method != http.MethodGet && r.Method != http.MethodHead && !fromHere(r) {
+			if forPrograms(r) {
+				s.sendProblem(w, r, errForeign)
+				return
+			}
 			http.Error(w, "This request did not come from a page of this site. Open the page again and repeat it there.", http.StatusForbidden)
 			return
 		}
@@ -126,6 +132,9 @@ func (s *Server) authorised(need access, next http.Handler) http.Handler {
 }
 
 func (s *Server) who(r *http.Request) (store.User, bool) {
+	if token, shown := bearer(r); shown {
+		return s.tokenUser(r.Context(), token)
+	}
 	cookie, err := r.Cookie(sessionCookie)
 	if err != nil {
 		return store.User{}, false
@@ -146,6 +155,10 @@ func signedIn(ctx context.Context) (store.User, bool) {
 func may(has, needs store.UserRole) bool { return has.Covers(needs) }
 
 func (s *Server) toSignIn(w http.ResponseWriter, r *http.Request) {
+	if forPrograms(r) {
+		s.sendProblem(w, r, errUnknown)
+		return
+	}
 	if r.Method != http.MethodGet || r.URL.Path == "/ws" {
 		http.Error(w, "Sign in first.", http.StatusUnauthorized)
 		return

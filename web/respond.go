@@ -45,6 +45,10 @@ func (s *Server) answer(handle func(*Server, http.ResponseWriter, *http.Request)
 // fail is the one place where an error becomes words, a status and a log line.
 // What is not known to be fit for people shows nothing of its inside.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	if forPrograms(r) {
+		s.sendProblem(w, r, err)
+		return
+	}
 	p := explain(err)
 	if p.code >= http.StatusInternalServerError {
 		s.Logger.Error("request failed", logRequest(r), "error", err)

@@ -22,8 +22,9 @@ var (
 	author    = access{role: store.RoleAuthor}
 )
 
-// route is one line of the authorisation table. Every route of the site is in
-// the table, and nothing is served that is not.
+// route is one line of the authorisation table. Every page of the site is in
+// table, every operation for programs in operations, and nothing is served that is
+// in neither.
 type route struct {
 	method, pattern string
 	access          access
@@ -79,8 +80,8 @@ var table = []route{
 
 func (s *Server) routes() http.Handler {
 	r := chi.NewRouter()
-	r.Use(s.recovered, s.identified, s.headers, sameOrigin, limited, middleware.GetHead)
-	for _, line := range table {
+	r.Use(s.recovered, s.identified, s.headers, s.sameOrigin, limited, middleware.GetHead)
+	for _, line := range everyRoute() {
 		r.Method(line.method, line.pattern, s.authorised(line.access, s.answer(line.handle)))
 	}
 	r.Method(http.MethodGet, assets.Prefix+"*", assets.Handler())

@@ -6,6 +6,7 @@ package web
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"time"
@@ -34,6 +35,7 @@ type Config struct {
 type Server struct {
 	Config
 	handler http.Handler
+	openAPI []byte // the description of the programming interface
 }
 
 // NewServer makes a server.
@@ -45,6 +47,10 @@ func NewServer(c Config) (*Server, error) {
 		c.Logger = slog.New(slog.DiscardHandler)
 	}
 	s := &Server{Config: c}
+	var err error
+	if s.openAPI, err = openAPI(c.Version); err != nil {
+		return nil, fmt.Errorf("web: describe the programming interface: %w", err)
+	}
 	s.handler = s.routes()
 	return s, nil
 }

@@ -206,8 +206,8 @@ type Check struct {
 	AskedAt    time.Time       `json:"asked_at"`
 	StartedAt  *time.Time      `json:"started_at"` // null while it waits for its turn
 	EndedAt    *time.Time      `json:"ended_at"`
-	Outcome    *string         `json:"outcome"` // passed, failed, cancelled or broken; null while it is open
-	Reason     string          `json:"reason"`  // why it came to no verdict
+	Outcome    *string         `json:"outcome"`  // passed, failed, cancelled or broken; null while it is open
+	Reason     string          `json:"reason"`   // why it came to no verdict
 	Document   json.RawMessage `json:"document"` // what it found; null before, and when it found nothing
 }
 

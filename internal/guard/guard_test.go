@@ -49,6 +49,7 @@ var rules = []rule{
 		why:    "what lasts does not run programs"},
 	{folder: "internal/goldentest", why: "golden values are read with the standard library"},
 	{folder: "internal/outputtest", why: "a buffer needs nothing but the standard library"},
+	{folder: "internal/api", ours: []string{"internal/core"}, why: "programs that talk to a server need neither its database nor its pages"},
 	{folder: "templates", ours: []string{"templates"}, others: []string{"github.com/a-h/templ"},
 		why: "templates show view types of their own; web fills them"},
 	{folder: "assets", ours: []string{"assets"}, why: "assets are files"},

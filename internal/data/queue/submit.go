@@ -72,6 +72,37 @@ func Check(s Submission, existing campaign.Existing) (*campaign.Campaign, campai
 
 // inspect is Check, with the document that the positions belong to.
 func inspect(s Submission, existing campaign.Existing) (*campaign.Campaign, *campaign.Document, campaign.Report) {
+	c, doc, report := judge(s, existing)
+	if c != nil && len(report.Errors) == 0 {
+		report.Errors = append(report.Errors, campaign.Refusals(c, doc)...)
+		report.Warnings = append(report.Warnings, campaign.Notes(c, doc, policy.Iterations(c))...)
+	}
+	return c, doc, report
+}
+
+// Validate parses and validates a file for its author, who may want to know of a
+// file that this version does not execute in full whether it is right: that joins
+// the warnings.
+func Validate(s Submission, strict bool) Checked {
+	c, doc, report := judge(s, campaign.NoCampaign)
+	if c != nil && len(report.Errors) == 0 {
+		refusals := campaign.Refusals(c, doc)
+		for i := range refusals {
+			refusals[i].Severity = campaign.Warning
+		}
+		report.Warnings = slices.Concat(report.Warnings, campaign.Notes(c, doc, policy.Iterations(c)), refusals)
+		if n := len(refusals); n > 0 {
+			report.Next = fmt.Sprintf("change what this version does not execute (%d), then: %s", n, report.Next)
+		}
+		if strict && len(report.Warnings) > 0 {
+			report = report.Strict(campaign.Env{})
+		}
+	}
+	return Checked{Draft: store.Draft{YAML: s.Source, Name: s.Name, BaseDir: s.BaseDir}, Campaign: c, Document: doc, Report: report}
+}
+
+// judge applies the rules to a file, and looks at its target only under the roots.
+func judge(s Submission, existing campaign.Existing) (*campaign.Campaign, *campaign.Document, campaign.Report) {
 	c, doc, _ := campaign.Parse(s.Name, s.Source)
 	env := campaign.Env{CPUs: runtime.NumCPU(), Existing: existing, Epoch: s.Epoch}
 	var outside error
@@ -96,10 +127,6 @@ func inspect(s Submission, existing campaign.Existing) (*campaign.Campaign, *cam
 	if c != nil && s.BaseDir == "" && c.Target.RepoPath != "" && !filepath.IsAbs(c.Target.RepoPath) {
 		report.Errors = append(report.Errors, repoProblem(doc, fmt.Errorf(
 			"%w: target_system.repo_path %s is relative, and a pasted file has no folder - write an absolute path, or start the server with --root DIR", ErrTarget, c.Target.RepoPath)))
-	}
-	if c != nil && len(report.Errors) == 0 {
-		report.Errors = append(report.Errors, campaign.Refusals(c, doc)...)
-		report.Warnings = append(report.Warnings, campaign.Notes(c, doc, policy.Iterations(c))...)
 	}
 	return c, doc, report
 }

@@ -189,6 +189,8 @@ func (s *Store) CampaignByRunID(ctx context.Context, project, runID string) (Cam
 
 // Filter narrows a list of campaigns. The zero value is all, newest first.
 type Filter struct {
+	ID      string // of the one campaign
+	RunID   string
 	Project string
 	States  []State
 	After   string // id of the last campaign of the page before
@@ -222,8 +224,10 @@ func (s *Store) Campaigns(ctx context.Context, f Filter) ([]CampaignLine, error)
 	for i, state := range f.States {
 		states[i] = string(state)
 	}
-	if f.After != "" && !isUUID(f.After) {
-		return nil, fmt.Errorf("campaigns after %q: %w", f.After, ErrNotFound)
+	for _, id := range []string{f.After, f.ID} {
+		if id != "" && !isUUID(id) {
+			return nil, fmt.Errorf("campaign %q: %w", id, ErrNotFound)
+		}
 	}
 	lines, err := collect[CampaignLine](ctx, s.pool, `
 		select c.id, c.project, c.run_id, coalesce((select title from drafts where campaign_id = c.id), c.run_id) as title, c.owner,
@@ -237,8 +241,9 @@ func (s *Store) Campaigns(ctx context.Context, f Filter) ([]CampaignLine, error)
 		 where ($1 = '' or c.project = $1)
 		   and (cardinality($2::text[]) = 0 or c.state = any($2::text[]))
 		   and ($3 = '' or (c.created_at, c.id) < (select created_at, id from campaigns where id = nullif($3, '')::uuid))
+		   and ($5 = '' or c.id = nullif($5, '')::uuid) and ($6 = '' or c.run_id = $6)
 		 order by c.created_at desc, c.id desc limit $4`,
-		f.Project, states, f.After, f.Limit)
+		f.Project, states, f.After, f.Limit, f.ID, clean(f.RunID))
 	return lines, failed(err, "list campaigns")
 }
 

@@ -1,0 +1,96 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+
+	"assay/internal/api"
+	"assay/internal/core/preview"
+)
+
+// operation is one route of the programming interface with what its document
+// says of it.
+type operation struct {
+	method, pattern string // without the prefix
+	access          access
+	handle          func(*Server, http.ResponseWriter, *http.Request) error
+	id, summary     string
+	query           []parameter
+	revision        bool // a change that rests on a revision: If-Match, or in the document
+	takes           any  // the request's document; nil when there is none
+	status          int
+	gives           any    // the answer's document; nil when it is no JSON of ours
+	media           string // of the answer, where gives is nil; empty when there is no body
+	refusals        []int  // besides those of every operation
+}
+
+// parameter is a part of the query.
+type parameter struct{ name, about, kind string }
+
+// artifactSchema stands for a document whose schema is published with the core.
+type artifactSchema string
+
+const (
+	bad      = http.StatusBadRequest
+	missing  = http.StatusNotFound
+	conflict = http.StatusConflict
+	wrong    = http.StatusUnprocessableEntity
+)
+
+var operations = []operation{
+	{method: "GET", pattern: "/openapi.json", access: everybody, handle: (*Server).apiDocument, id: "document", summary: "This document", status: 200, media: "application/json"},
+	{method: "GET", pattern: "/schema", access: everybody, handle: (*Server).apiSchema, id: "campaignSchema", summary: "The JSON Schema of a campaign file", status: 200, media: "application/schema+json"},
+	{method: "GET", pattern: "/me", access: viewer, handle: (*Server).apiMe, id: "me", summary: "Who is asking", status: 200, gives: api.Me{}},
+	{method: "POST", pattern: "/validate", access: author, handle: (*Server).apiValidate, id: "validate", summary: "Check a text and say what it would take", takes: api.Text{}, status: 200, gives: api.Validation{}, refusals: []int{bad}},
+
+	{method: "GET", pattern: "/campaigns", access: viewer, handle: (*Server).apiCampaigns, id: "listCampaigns", summary: "List campaigns, newest first", query: []parameter{
+		{"after", "id of the last campaign of the page before", "string"}, {"limit", "how many, 1 to 500", "integer"}, {"state", "only of this state; repeatable", "string"}, {"run_id", "only the one of this run_id", "string"},
+	}, status: 200, gives: api.Campaigns{}, refusals: []int{bad, missing}},
+	{method: "POST", pattern: "/campaigns", access: author, handle: (*Server).apiSubmit, id: "submit", summary: "Start a campaign from its file", takes: api.Submission{}, status: 201, gives: api.Campaign{}, refusals: []int{bad, conflict, wrong}},
+	{method: "GET", pattern: "/campaigns/{id}", access: viewer, handle: (*Server).apiCampaign, id: "campaign", summary: "One campaign", status: 200, gives: api.Campaign{}, refusals: []int{missing}},
+	{method: "GET", pattern: "/campaigns/{id}/progress", access: viewer, handle: (*Server).apiProgress, id: "progress", summary: "Stage, rows and time left", status: 200, gives: artifactSchema("progress"), refusals: []int{missing, conflict}},
+	{method: "GET", pattern: "/campaigns/{id}/report", access: viewer, handle: (*Server).apiReport, id: "report", summary: "The report", query: []parameter{{"epoch", "of which; the newest when absent", "integer"}}, status: 200, gives: artifactSchema("report"), refusals: []int{missing}},
+	{method: "GET", pattern: "/campaigns/{id}/report.md", access: viewer, handle: (*Server).apiReportText, id: "reportText", summary: "The report in words", query: []parameter{{"epoch", "of which; the newest when absent", "integer"}}, status: 200, media: "text/markdown", refusals: []int{missing}},
+	{method: "GET", pattern: "/campaigns/{id}/source", access: viewer, handle: (*Server).apiSource, id: "source", summary: "The campaign file, byte for byte", status: 200, media: "application/yaml", refusals: []int{missing}},
+	{method: "POST", pattern: "/campaigns/{id}/stop", access: author, handle: (*Server).apiStop, id: "stop", summary: "Stop a campaign, in the middle of a row too", status: 202, gives: api.Campaign{}, refusals: []int{missing, conflict}},
+	{method: "POST", pattern: "/campaigns/{id}/resume", access: author, handle: (*Server).apiResume, id: "resume", summary: "Continue a campaign that stands still", status: 202, gives: api.Campaign{}, refusals: []int{missing, conflict}},
+	{method: "POST", pattern: "/campaigns/{id}/duplicate", access: author, handle: (*Server).apiDuplicate, id: "duplicateCampaign", summary: "Make a draft of a campaign's newest file", status: 201, gives: api.Draft{}, refusals: []int{missing}},
+	{method: "GET", pattern: "/campaigns/{id}/versions", access: viewer, handle: (*Server).apiVersions, id: "campaignVersions", summary: "The frozen files of a campaign", status: 200, gives: api.Versions{}, refusals: []int{missing}},
+	{method: "GET", pattern: "/campaigns/{id}/artifacts", access: viewer, handle: (*Server).apiArtifacts, id: "artifacts", summary: "The files of a campaign that no other resource holds", status: 200, gives: api.Artifacts{}, refusals: []int{missing}},
+	{method: "GET", pattern: "/campaigns/{id}/artifact", access: viewer, handle: (*Server).apiArtifact, id: "artifact", summary: "One of those files", query: []parameter{{"path", "as listed", "string"}}, status: 200, media: "application/octet-stream", refusals: []int{missing}},
+
+	{method: "GET", pattern: "/drafts", access: author, handle: (*Server).apiDrafts, id: "listDrafts", summary: "List drafts, the one saved last first", query: []parameter{{"owner", "only those of this user", "string"}}, status: 200, gives: api.Drafts{}},
+	{method: "POST", pattern: "/drafts", access: author, handle: (*Server).apiNewDraft, id: "newDraft", summary: "Keep a text as a draft, or import a work directory", takes: api.NewDraft{}, status: 201, gives: api.Draft{}, refusals: []int{bad, wrong}},
+	{method: "GET", pattern: "/drafts/{id}", access: author, handle: (*Server).apiDraft, id: "draft", summary: "One draft with its text", status: 200, gives: api.Draft{}, refusals: []int{missing, conflict}},
+	{method: "PUT", pattern: "/drafts/{id}", access: author, handle: (*Server).apiSaveDraft, id: "saveDraft", summary: "Replace the text of a draft", revision: true, takes: api.SaveDraft{}, status: 200, gives: api.Draft{}, refusals: []int{bad, missing, conflict, wrong}},
+	{method: "DELETE", pattern: "/drafts/{id}", access: author, handle: (*Server).apiDiscardDraft, id: "discardDraft", summary: "Give a draft up", status: 204, refusals: []int{missing, conflict}},
+	{method: "POST", pattern: "/drafts/{id}/validate", access: author, handle: (*Server).apiValidateDraft, id: "validateDraft", summary: "What the rules say of a draft, and what it would take", status: 200, gives: api.Validation{}, refusals: []int{missing, conflict}},
+	{method: "POST", pattern: "/drafts/{id}/repair", access: author, handle: (*Server).apiRepairDraft, id: "repairDraft", summary: "Make the mechanical repairs", revision: true, takes: api.Repair{}, status: 200, gives: api.Draft{}, refusals: []int{bad, missing, conflict, wrong}},
+	{method: "GET", pattern: "/drafts/{id}/preview", access: author, handle: (*Server).apiPreviewDraft, id: "previewDraft", summary: "What a draft would take and could show, re-priced by the newest check of its text", status: 200, gives: preview.Preview{}, refusals: []int{missing, conflict, wrong}},
+	{method: "POST", pattern: "/drafts/{id}/duplicate", access: author, handle: (*Server).apiDuplicate, id: "duplicateDraft", summary: "Make another draft of the same text", status: 201, gives: api.Draft{}, refusals: []int{missing}},
+	{method: "POST", pattern: "/drafts/{id}/start", access: author, handle: (*Server).apiStartDraft, id: "startDraft", summary: "Start a campaign of a draft", revision: true, takes: api.Start{}, status: 201, gives: api.Campaign{}, refusals: []int{bad, missing, conflict, wrong}},
+	{method: "GET", pattern: "/drafts/{id}/versions", access: author, handle: (*Server).apiVersions, id: "draftVersions", summary: "The frozen texts of a draft", status: 200, gives: api.Versions{}, refusals: []int{missing}},
+	{method: "POST", pattern: "/drafts/{id}/versions", access: author, handle: (*Server).apiSaveVersion, id: "saveVersion", summary: "Freeze the text of a draft", takes: api.SaveVersion{}, status: 201, gives: api.Version{}, refusals: []int{bad, missing, conflict}},
+	{method: "GET", pattern: "/drafts/{id}/versions/{version}", access: author, handle: (*Server).apiVersion, id: "version", summary: "One frozen text", status: 200, gives: api.Version{}, refusals: []int{missing}},
+	{method: "GET", pattern: "/drafts/{id}/checks", access: author, handle: (*Server).apiChecks, id: "listChecks", summary: "The newest checks of a draft", status: 200, gives: api.Checks{}, refusals: []int{missing}},
+	{method: "POST", pattern: "/drafts/{id}/checks", access: author, handle: (*Server).apiStartCheck, id: "startCheck", summary: "Try, smoke, liveness or rehearsal, when the bench is free", takes: api.StartCheck{}, status: 202, gives: api.Check{}, refusals: []int{bad, missing, conflict, wrong}},
+	{method: "GET", pattern: "/checks/{id}", access: author, handle: (*Server).apiCheck, id: "check", summary: "One check, and what it found once it has ended", status: 200, gives: api.Check{}, refusals: []int{missing}},
+	{method: "GET", pattern: "/checks/{id}/lines", access: author, handle: (*Server).apiCheckLines, id: "checkLines", summary: "What a check says", query: []parameter{{"after", "only what comes after this line", "integer"}}, status: 200, gives: api.CheckLines{}, refusals: []int{bad, missing}},
+	{method: "POST", pattern: "/checks/{id}/cancel", access: author, handle: (*Server).apiCancelCheck, id: "cancelCheck", summary: "Cancel a check", status: 202, gives: api.Check{}, refusals: []int{missing, conflict}},
+}
+
+// everyRoute is the authorisation table of the whole site: the pages and the
+// programming interface.
+func everyRoute() []route {
+	all := slices.Clone(table)
+	for _, o := range operations {
+		all = append(all, route{o.method, api.Prefix + o.pattern, o.access, o.handle})
+	}
+	return all
+}
+
+// apiDocument is the description of the interface, made when the server is.
+func (s *Server) apiDocument(w http.ResponseWriter, _ *http.Request) error {
+	w.Header().Set("Content-Type", "application/json")
+	return write(w, http.StatusOK, s.openAPI)
+}
