@@ -28,6 +28,9 @@ func (f Field) describedBy() string {
 	if len(f.Problems) > 0 {
 		ids = append(ids, f.ID()+"-wrong")
 	}
+	if len(f.Warnings) > 0 {
+		ids = append(ids, f.ID()+"-careful")
+	}
 	return strings.Join(ids, " ")
 }
 

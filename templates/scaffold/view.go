@@ -53,8 +53,9 @@ type Field struct {
 	Wide                                  bool
 	List                                  string // id of the words that it offers
 	Options                               []Option
-	// Problems are what is wrong with what stands in it.
-	Problems []string
+	// Problems are what is wrong with what stands in it; Warnings are what is worth
+	// a thought.
+	Problems, Warnings []string
 }
 
 // ID is the element id of a field's input.
@@ -198,9 +199,7 @@ type Suggestion struct {
 
 // Budget is the fifth step.
 type Budget struct {
-	Fields []Field
-	// Figures are the rows and the time that the design takes.
-	Figures []part.Figure
+	Fields  []Field
 	Choices []Choice
 }
 

@@ -30,6 +30,10 @@ func Begin(t Target) []byte {
 	var b strings.Builder
 	line := func(text string) { b.WriteString(text + "\n") }
 	field := func(indent, key, value string) {
+		if value == "" { // a blank, to be filled in
+			line(indent + key + ":")
+			return
+		}
 		line(indent + key + ": " + campaign.FlowText(canonical.String(value)))
 	}
 	line("# The form and this text are two views of one file: what is changed in one")
@@ -54,6 +58,11 @@ func Begin(t Target) []byte {
 		line("  workload:")
 		field("    ", "seed_env", t.SeedEnv)
 	}
+	line("  response:")
+	line("    # The number of the object that is to get better.")
+	line("    primary: {metric: \"\", direction: maximize}")
+	line("  # The knobs, each with the settings to compare.")
+	line("  factors: []")
 	line("  policy:")
 	line("    # A difference too small to change production for.")
 	line("    epsilon: {pct: 2.0}")

@@ -126,7 +126,7 @@ func Read(doc *campaign.Document) Form {
 		for i := range many {
 			f.Objectives = append(f.Objectives, readObjective(doc, item(objectivesPath, i)))
 		}
-	} else if _, one := doc.Value(primaryPath); one {
+	} else if shown(doc, primaryPath+".metric", true) != "" {
 		f.Objectives = []Objective{readObjective(doc, primaryPath)}
 	}
 	for i := range count(doc, constraintsPath) {

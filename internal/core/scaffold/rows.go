@@ -63,8 +63,15 @@ func AddObjective(doc *campaign.Document, o Objective) []campaign.Edit {
 		return appended(doc, objectivesPath, o.written(true))
 	}
 	first, has := doc.Value(primaryPath)
-	if !has {
+	switch {
+	case !has:
 		return []campaign.Edit{{Path: primaryPath, Value: o.written(false)}}
+	case shown(doc, primaryPath+".metric", true) == "": // the blank one of a new draft
+		list := []campaign.Edit{{Path: primaryPath + ".metric", Value: textOf(o.Metric)}, {Path: primaryPath + ".direction", Value: textOf(o.Direction)}}
+		if o.Unit != "" {
+			list = append(list, campaign.Edit{Path: primaryPath + ".unit", Value: textOf(o.Unit)})
+		}
+		return list
 	}
 	entry, _ := first.(map[string]any)
 	if entry == nil {
@@ -94,8 +101,12 @@ func RemoveObjective(doc *campaign.Document, i int) []campaign.Edit {
 	many := count(doc, objectivesPath)
 	switch {
 	case many == 0 && i == 0:
-		if _, has := doc.Value(primaryPath); has {
-			return []campaign.Edit{{Path: primaryPath}}
+		if _, has := doc.Value(primaryPath); has { // blank again, so that response has something in it
+			list := []campaign.Edit{{Path: primaryPath + ".metric", Value: textOf("")}}
+			if _, unit := doc.Value(primaryPath + ".unit"); unit {
+				list = append(list, campaign.Edit{Path: primaryPath + ".unit"})
+			}
+			return list
 		}
 	case i < 0 || i >= many:
 	case many > 2:
@@ -144,8 +155,12 @@ func appended(doc *campaign.Document, path string, fields map[string]any) []camp
 	return []campaign.Edit{{Path: path + "[]", Value: fields}}
 }
 
-// removed takes an item away, and the list with its last item.
+// removed takes an item away, and the list with its last item. Factors every
+// campaign has, so their list stays, empty.
 func removed(doc *campaign.Document, path string, i int) []campaign.Edit {
+	if count(doc, path) == 1 && path == factorsPath {
+		return []campaign.Edit{{Path: path, Value: []any{}}}
+	}
 	if count(doc, path) == 1 {
 		return []campaign.Edit{{Path: path}}
 	}

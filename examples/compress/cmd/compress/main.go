@@ -5,6 +5,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -17,7 +18,11 @@ import (
 )
 
 func main() {
-	if err := run(os.Args[1:], os.Getenv("COMPRESS_SEED"), os.Stdout); err != nil {
+	err := run(os.Args[1:], os.Getenv("COMPRESS_SEED"), os.Stdout)
+	if errors.Is(err, flag.ErrHelp) {
+		return
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "compress:", err)
 		os.Exit(2)
 	}
@@ -57,6 +62,11 @@ func run(args []string, seedText string, stdout io.Writer) error {
 	block := set.Int("block", 64, "input between two flushes, `KiB`")
 	concurrency := set.Int("concurrency", 1, "goroutines of the encoder")
 	passes := set.Int("passes", 7, "measured passes over the corpus; the median counts")
+	set.Usage = func() {
+		fmt.Fprintln(set.Output(), "Usage of compress:")
+		set.PrintDefaults()
+		fmt.Fprintln(set.Output(), "Environment: COMPRESS_SEED names the corpus (1 when unset), GOGC sets the garbage collector.")
+	}
 	if err := set.Parse(args); err != nil {
 		return err
 	}
