@@ -13,7 +13,7 @@ import (
 const RoughBelow = 6
 
 // NoiseOf sums up repeats of one configuration in the order in which they were
-// measured. The interval of the standard deviation is the chi-square one of
+// measured, of size at most 1e75 as metrics are. The interval of the standard deviation is the chi-square one of
 // normal readings, sd sqrt((n-1)/q) at the quantiles 0.975 and 0.025 of n-1
 // degrees of freedom; repeats that are all alike have the interval [0, 0], which
 // says that they were alike and no more.
@@ -33,14 +33,21 @@ func NoiseOf(metric string, repeats []float64) Noise {
 	n.SD = &sd
 	n.SDLow = new(sd * math.Sqrt(df/fit.ChiSquaredUpper(0.025, df)))
 	n.SDHigh = new(sd * math.Sqrt(df/fit.ChiSquaredUpper(0.975, df)))
-	if mean != 0 {
-		n.CVPct = new(100 * sd / math.Abs(mean))
-	}
+	n.CVPct = finite(100 * sd / math.Abs(mean))
 	if n.N >= 3 && squares > 0 {
-		n.Lag1 = new(dot(deviations[1:], deviations[:n.N-1]) / squares)
+		n.Lag1 = finite(dot(deviations[1:], deviations[:n.N-1]) / squares)
 		n.TrendT = trend(deviations, squares)
 	}
 	return n
+}
+
+// finite is a quotient that exists; nil stands for one by 0 and for one that is
+// too large to write down.
+func finite(v float64) *float64 {
+	if math.IsNaN(v) || math.IsInf(v, 0) {
+		return nil
+	}
+	return &v
 }
 
 // center returns the mean and the deviations from it. Readings that are all
@@ -89,7 +96,7 @@ func trend(deviations []float64, squares float64) *float64 {
 	if rest <= 1e-12*squares {
 		return nil
 	}
-	return new(slope / math.Sqrt(rest/(n-2)/spread))
+	return finite(slope / math.Sqrt(rest/(n-2)/spread))
 }
 
 // LiveRatio is how many standard deviations of the noise an effect must span to
@@ -118,8 +125,8 @@ func EffectOf(factor, metric string, byLevel []*float64, sd *float64) Effect {
 	case sd != nil:
 		e.Live = new(effect >= LiveRatio**sd)
 	}
-	if sd != nil && *sd > 0 {
-		e.Ratio = new(effect / *sd)
+	if sd != nil {
+		e.Ratio = finite(effect / *sd)
 	}
 	return e
 }

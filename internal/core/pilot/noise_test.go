@@ -1,8 +1,12 @@
 package pilot
 
 import (
+	"encoding/json"
 	"math"
+	"slices"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"assay/internal/core/random"
 )
@@ -82,6 +86,29 @@ func TestNoiseIntervalCovers(t *testing.T) {
 	if share := float64(covered) / experiments; math.Abs(share-0.95) > 0.0105 {
 		t.Errorf("the interval covers the truth in %.2f %% of the experiments, want 95 ± 1.05", 100*share)
 	}
+}
+
+// Whatever numbers a target prints, a report can be written: nothing in it is
+// infinite or not a number.
+func TestSumsAreFinite(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		number := rapid.OneOf(rapid.Float64Range(-1e75, 1e75), rapid.Float64Range(-1e-300, 1e-300), rapid.SampledFrom([]float64{0, 5e-324, -5e-324, 1, 1e75, -1e75}))
+		repeats := rapid.SliceOfN(number, 0, 8).Draw(t, "repeats")
+		n := NoiseOf("y", repeats)
+		if _, err := json.Marshal(n); err != nil {
+			t.Fatalf("%v: %+v", err, n)
+		}
+		var levels []*float64
+		for _, v := range repeats {
+			levels = append(levels, &v)
+		}
+		if _, err := json.Marshal(EffectOf("A", "y", levels, n.SD)); err != nil {
+			t.Fatal(err)
+		}
+		if n.Mean != nil && (*n.Mean < slices.Min(repeats)-1e60 || *n.Mean > slices.Max(repeats)+1e60) {
+			t.Fatalf("mean %g of %v", *n.Mean, repeats)
+		}
+	})
 }
 
 func TestEffectOf(t *testing.T) {

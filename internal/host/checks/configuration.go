@@ -45,6 +45,7 @@ func (s *session) configuration(ctx context.Context) error {
 	if endedWell(e) && len(e.Argv) > 0 && e.Run.Attempts > 0 {
 		s.headroom(s.inOrder(levels), seconds(e))
 	}
+	s.oddities(e)
 	s.patches(e)
 	if e.Emitted != nil {
 		s.selfChecks(e)
@@ -54,6 +55,19 @@ func (s *session) configuration(ctx context.Context) error {
 		s.admission(e)
 	}
 	return s.checkSeed(ctx, e, levels)
+}
+
+// oddities are what a row records and nobody may notice.
+func (s *session) oddities(e target.Examination) {
+	if e.Run.Attempts > 1 && e.Run.FailureKind != artifact.FailureManipulation {
+		s.warn("the levers engaged only at the second start - see what the first start leaves behind; a row is started twice at most")
+	}
+	if n := e.Run.TruncatedBytes; n > 0 {
+		s.warn("the output is too large to keep: %d bytes of its middle were dropped - print less, or write it to a file", n)
+	}
+	if n := e.Run.ReplacedChars; n > 0 {
+		s.warn("the output is not clean UTF-8: %s of it had to be replaced", plural(int(n), "character"))
+	}
 }
 
 // insteadOfFirst measures the baseline where an invariant excludes the corner of

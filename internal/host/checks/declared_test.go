@@ -31,6 +31,14 @@ func TestSmokeWarns(t *testing.T) {
 			[][3]string{tests("TestBuf", "TestBuff"), file("[verify, screen, confirm]", "[build, verify, screen, confirm]"), file("  stages:", "  build_checks: {mechanism_paths: [not-yet.sh]}\n  stages:")},
 			pilot.ToneInfo, []string{"1 declared test will be authored by build: TestBuf"},
 		},
+		"lever that engages at the second start": {
+			[][3]string{before("[ -f once ] || { touch once; size=0; }")},
+			pilot.ToneWarning, []string{"engaged only at the second start"},
+		},
+		"output that is not UTF-8": {
+			[][3]string{bench(`\"p99\": 12.5`, `\"p99\": 12.5, \"name\": \"$bad\"`), before(`bad=$(printf '\377')`)},
+			pilot.ToneWarning, []string{"1 character of it had to be replaced"},
+		},
 		"constraint that this corner breaks": {
 			[][3]string{file("value: 20", "value: 2")},
 			pilot.ToneWarning, []string{"p99 = 12.5 (float) <= 2 (int) -> FAIL"},

@@ -46,6 +46,7 @@ func (s *session) noiseFloor(ctx context.Context) (sound bool, err error) {
 			broken++
 			s.warn("known_valid_baseline: %s", why(e))
 		}
+		s.progress(fmt.Sprintf("baseline %d", i+1), e)
 		s.selfCheckFailures(fmt.Sprintf("baseline %d", i+1), e)
 		if !measured(e) {
 			s.fail("known_valid_baseline cannot be measured (run %d of %d): %s%s", i+1, s.repeats(), why(e), s.logNote(e))
@@ -126,6 +127,7 @@ func (s *session) sweep(ctx context.Context) error {
 			if err != nil || s.over {
 				return err
 			}
+			s.progress(label, e)
 			s.judgeLevel(label, e)
 			s.report.Levels = append(s.report.Levels, pilot.LevelRun{
 				Factor: f.ID, Level: level, Status: string(e.Run.Status), FailureKind: string(e.Run.FailureKind),
@@ -144,6 +146,30 @@ func (s *session) sweep(ctx context.Context) error {
 	}
 	s.sayDead()
 	return nil
+}
+
+// runs is how many runs liveness makes.
+func (s *session) runs() int {
+	n := s.repeats()
+	for _, f := range s.c.Factors {
+		n += len(f.Levels)
+	}
+	return n
+}
+
+// progress says what one run gave, since the next may take long.
+func (s *session) progress(label string, e target.Examination) {
+	s.swept++
+	var parts []string
+	for _, metric := range s.c.Response.Metrics() {
+		if v := value(e, metric); v != nil {
+			parts = append(parts, metric+"="+number(*v))
+		}
+	}
+	if len(parts) == 0 {
+		parts = append(parts, "no measurement")
+	}
+	s.info("%d/%d %s: %s in %s", s.swept, s.runs(), label, strings.Join(parts, ", "), span(seconds(e)))
 }
 
 // judgeLevel reports a level that cannot run. What an invariant excludes at the

@@ -1,6 +1,8 @@
 package checks
 
 import (
+	"encoding/json"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -17,6 +19,8 @@ func TestLivenessOfASoundTarget(t *testing.T) {
 	}
 	// The noise of seed s is 7 s mod 5: 2, 4 and 1 at the seeds 1, 2 and 3.
 	wantLine(t, r, pilot.ToneInfo, "liveness: noise floor from 3 baseline runs: mean ops=1262.3, sd=1.528, CV=0.12%", "rough")
+	wantLine(t, r, pilot.ToneInfo, "liveness: 1/10 baseline 1: ops=1262.0 in ")
+	wantLine(t, r, pilot.ToneInfo, "liveness: 6/10 SIZE=32: ops=1422.0 in ")
 	wantLine(t, r, pilot.ToneInfo, "liveness: effect over measured levels vs noise (live when >= 3.055)")
 	wantLine(t, r, pilot.ToneInfo, "  SIZE       240  (157x noise)")
 	wantLine(t, r, pilot.ToneInfo, "liveness: slowest completed run", "(run_timeout_sec 20)")
@@ -37,6 +41,11 @@ func TestLivenessOfASoundTarget(t *testing.T) {
 	// 3 runs of smoke with its seed check, 3 of the baseline, 7 levels.
 	if len(r.Durations) != 13 {
 		t.Errorf("%d runs", len(r.Durations))
+	}
+	if text, err := json.Marshal(r); err != nil {
+		t.Error(err)
+	} else if back := new(pilot.Report); json.Unmarshal(text, back) != nil || !reflect.DeepEqual(*back, r) {
+		t.Errorf("a stored report is another:\n%s\n%+v\n%+v", text, *back, r)
 	}
 	for i := 1; i < len(r.Durations); i++ {
 		if r.Durations[i].Seconds > r.Durations[i-1].Seconds {

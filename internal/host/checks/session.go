@@ -34,6 +34,7 @@ type session struct {
 	runner *target.Runner
 	prev   target.Previous
 	rows   int  // started so far
+	swept  int  // of them in the noise floor and the sweep
 	over   bool // nothing more may be started
 }
 

@@ -53,11 +53,8 @@ func (s *session) mechanism() {
 
 // suggestLiveness says what one configuration leaves unseen.
 func (s *session) suggestLiveness() {
-	levels := 0
-	for _, f := range s.c.Factors {
-		levels += len(f.Levels)
-	}
-	s.info("%d of %d declared levels were not run; add --liveness (%d runs)", levels-len(s.c.Factors), levels, levels+s.repeats())
+	levels := s.runs() - s.repeats()
+	s.info("%d of %d declared levels were not run; add --liveness (%d runs)", levels-len(s.c.Factors), levels, s.runs())
 }
 
 // roles says what the campaign wants a metric for.
