@@ -12,6 +12,28 @@ import (
 
 const docsPath = "/docs"
 
+// help is the place of the guide on what the pages of a route show.
+var help = map[string]string{
+	"/campaigns/new":                         "/docs/quickstart#browser",
+	"/campaigns/{id}":                        "/docs/glossary#measured",
+	"/campaigns/{id}/edit":                   "/docs/authoring",
+	"/campaigns/{id}/checks":                 "/docs/checks#smoke",
+	"/campaigns/{id}/rehearsal":              "/docs/checks#rehearsal",
+	"/campaigns/{id}/versions":               "/docs/authoring#drafts",
+	"/campaigns/{id}/start":                  "/docs/authoring#drafts",
+	"/campaigns/{id}/report":                 "/docs/report",
+	"/campaigns/{id}/next":                   "/docs/report#next",
+	"/campaigns/{id}/runs/{iteration}/{row}": "/docs/targets#contract",
+}
+
+// helpFor is the help of the page that a request asks for, "" when there is none.
+func helpFor(r *http.Request) string {
+	if c := chi.RouteContext(r.Context()); c != nil {
+		return help[c.RoutePattern()]
+	}
+	return ""
+}
+
 // showGuide is the first page of the guide: what its pages are about.
 func (s *Server) showGuide(w http.ResponseWriter, r *http.Request) error {
 	v := s.guideView(r, -1)

@@ -13,7 +13,7 @@ import (
 
 // shell is what every page has around its content.
 func (s *Server) shell(r *http.Request, title string, section part.Section) part.Shell {
-	shell := part.Shell{Title: title, Section: section, Asset: assets.URL, Version: s.Version}
+	shell := part.Shell{Title: title, Section: section, Asset: assets.URL, Version: s.Version, Help: helpFor(r)}
 	if user, ok := signedIn(r.Context()); ok {
 		shell.Person, shell.Role = user.Name, string(user.Role)
 	}

@@ -53,3 +53,14 @@ func place(p Problem) string {
 	}
 	return "line " + strconv.Itoa(p.Line)
 }
+
+// aboutRule is the place of the guide that explains a rule; "" when there is none.
+func aboutRule(rule string) string {
+	switch {
+	case strings.HasPrefix(rule, "V-"):
+		return "/docs/rules#" + strings.ToLower(rule)
+	case rule == "not-built", rule == "no-effect":
+		return "/docs/rules#not-built"
+	}
+	return ""
+}
