@@ -40,6 +40,8 @@ target that behaves like such a surface; the last lines say what that means.
 	flags.Int("rehearsals", rehearse.DefaultRehearsals, "`number` of rehearsals")
 	flags.Int64("seed", 0, "`number` of which everything random is derived")
 	flags.Int("max-runs", 0, "`runs` allowed, instead of the file's design.max_runs")
+	flags.Int("screen-center-points", 0, "`centres` of the screen, instead of the file's")
+	flags.Int("refine-center-points", 0, "`centres` of the refine stage, instead of the file's")
 	flags.Int("replicates", 0, "`replicates` of each seat, instead of the file's design.confirm.replicates")
 	flags.Float64("epsilon-pct", 0, "`percent` of the answer that does not matter, instead of the file's policy.epsilon")
 	flags.Int("workers", 0, "`number` of rehearsals at a time; it changes no result; one for each processor without it")
@@ -66,6 +68,7 @@ func rehearseSettings(flags *pflag.FlagSet) rehearse.Settings {
 	}
 	settings.NoisePct, settings.Response, settings.Rho, settings.EpsilonPct = number("noise-pct"), number("response"), number("rho"), number("epsilon-pct")
 	settings.MaxRuns, settings.Replicates = count("max-runs"), count("replicates")
+	settings.ScreenCenters, settings.RefineCenters = count("screen-center-points"), count("refine-center-points")
 	settings.Reproducible, _ = flags.GetBool("reproducible")
 	settings.Rehearsals, _ = flags.GetInt("rehearsals")
 	settings.Seed, _ = flags.GetInt64("seed")

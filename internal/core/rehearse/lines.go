@@ -76,6 +76,12 @@ func (s Settings) text() string {
 	if s.Response != nil {
 		parts = append(parts, "response "+short(*s.Response))
 	}
+	if s.ScreenCenters != nil {
+		parts = append(parts, fmt.Sprintf("%d centre points at the screen", *s.ScreenCenters))
+	}
+	if s.RefineCenters != nil {
+		parts = append(parts, fmt.Sprintf("%d at refine", *s.RefineCenters))
+	}
 	if s.Replicates != nil {
 		parts = append(parts, fmt.Sprintf("%d replicates", *s.Replicates))
 	}

@@ -157,6 +157,51 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// Each setting changes what it says: rows by exactly its own, chances in their
+// direction, on the same surfaces.
+func TestSettingsChangeOneThing(t *testing.T) {
+	c := parsed(t, knobs(numeric("A", 2, 4, 8, 16), numeric("B", 2, 4, 8, 16)).YAML(surface.File{}))
+	const n = 60
+	base := rehearse.Settings{Rehearsals: n, NoisePct: new(.6), Replicates: new(8)}
+	declared := run(t, c, base)
+	with := func(change func(*rehearse.Settings)) rehearse.Result {
+		s := base
+		change(&s)
+		return run(t, c, s)
+	}
+	for name, s := range map[string]struct {
+		change func(*rehearse.Settings)
+		rows   int
+	}{
+		"two replicates for each of four seats": {func(s *rehearse.Settings) { s.Replicates = new(10) }, 8},
+		"centre points of the screen":           {func(s *rehearse.Settings) { s.ScreenCenters = new(9) }, 5},
+		"centre points of refine":               {func(s *rehearse.Settings) { s.RefineCenters = new(6) }, 2},
+		"noise":                                 {func(s *rehearse.Settings) { s.NoisePct = new(.1) }, 0},
+		"epsilon":                               {func(s *rehearse.Settings) { s.EpsilonPct = new(8.0) }, 0},
+		"a budget that is no limit":             {func(s *rehearse.Settings) { s.MaxRuns = new(1000) }, 0},
+	} {
+		if got := with(s.change); got.Rows.Median != declared.Rows.Median+s.rows {
+			t.Errorf("%s: %d rows, as declared %d", name, got.Rows.Median, declared.Rows.Median)
+		}
+	}
+	for name, change := range map[string]func(*rehearse.Settings){
+		"less noise":     func(s *rehearse.Settings) { s.NoisePct = new(.1) },
+		"a wide epsilon": func(s *rehearse.Settings) { s.EpsilonPct = new(8.0) },
+	} {
+		if got := with(change); got.Certified.Count < declared.Certified.Count+5 {
+			t.Errorf("%s: %d of %d are certified, as declared %d", name, got.Certified.Count, n, declared.Certified.Count)
+		}
+	}
+	if got := with(func(s *rehearse.Settings) { s.Rehearsals = 20 }); got.Certified.Count > declared.Certified.Count || got.Rows.Max > declared.Rows.Max {
+		t.Errorf("the first 20 are not among the %d: %+v, %+v", n, got.Certified, declared.Certified)
+	}
+	_, err := rehearse.Run(context.Background(), parsed(t, knobs(numeric("C", 2, 16), numeric("D", 2, 16)).YAML(surface.File{})),
+		rehearse.Settings{NoisePct: new(.6), RefineCenters: new(6)}, nil)
+	if refused, ok := errors.AsType[*rehearse.Unrehearsable](err); !ok || refused.Setting != "refine_center_points" {
+		t.Errorf("centre points without a refine stage: %v", err)
+	}
+}
+
 func BenchmarkRehearsals(b *testing.B) {
 	c := parsed(b, six().YAML(surface.File{}))
 	for b.Loop() {

@@ -43,9 +43,11 @@ type Settings struct {
 	// gives the same numbers.
 	Reproducible bool `json:"reproducible,omitempty"`
 
-	MaxRuns    *int     `json:"max_runs,omitempty"`
-	Replicates *int     `json:"replicates,omitempty"` // at confirm, of each seat
-	EpsilonPct *float64 `json:"epsilon_pct,omitempty"`
+	MaxRuns       *int     `json:"max_runs,omitempty"`
+	ScreenCenters *int     `json:"screen_center_points,omitempty"`
+	RefineCenters *int     `json:"refine_center_points,omitempty"` // only where a refine stage is declared
+	Replicates    *int     `json:"replicates,omitempty"`           // at confirm, of each seat
+	EpsilonPct    *float64 `json:"epsilon_pct,omitempty"`
 
 	Workers int `json:"-"` // rehearsals at a time; 0: one for each processor
 }
@@ -122,6 +124,10 @@ func (s Settings) check() error {
 		return unrehearsable("rho", next, "a correlation of %g is not from 0 up to 1", *s.Rho)
 	case s.MaxRuns != nil && *s.MaxRuns < 1:
 		return unrehearsable("max_runs", next, "%d runs are none", *s.MaxRuns)
+	case s.ScreenCenters != nil && (*s.ScreenCenters < 0 || *s.ScreenCenters > mostReplicates):
+		return unrehearsable("screen_center_points", next, "%d centre points are not between 0 and %d", *s.ScreenCenters, mostReplicates)
+	case s.RefineCenters != nil && (*s.RefineCenters < 0 || *s.RefineCenters > mostReplicates):
+		return unrehearsable("refine_center_points", next, "%d centre points are not between 0 and %d", *s.RefineCenters, mostReplicates)
 	case s.Replicates != nil && (*s.Replicates < 2 || *s.Replicates > mostReplicates):
 		return unrehearsable("replicates", next, "%d replicates are not between 2 and %d", *s.Replicates, mostReplicates)
 	case s.EpsilonPct != nil && !(*s.EpsilonPct > 0 && finite(*s.EpsilonPct)):
@@ -130,7 +136,7 @@ func (s Settings) check() error {
 	return nil
 }
 
-// mostReplicates keeps a typing error from running for hours.
+// mostReplicates, of seats and centres, keeps a typing error from running for hours.
 const mostReplicates = 1000
 
 // resolved fills in what the file declares. What neither says is refused: an
@@ -149,6 +155,12 @@ func (s Settings) resolved(o *campaign.Optimization) (Settings, error) {
 	if s.MaxRuns == nil {
 		s.MaxRuns = o.Design.MaxRuns
 	}
+	if s.ScreenCenters == nil {
+		s.ScreenCenters = o.Design.Screen.CenterPoints
+	}
+	if s.RefineCenters == nil && o.Design.Refine != nil {
+		s.RefineCenters = new(o.Design.Refine.CenterPoints)
+	}
 	if s.Replicates == nil {
 		s.Replicates = o.Design.Confirm.Replicates
 	}
@@ -160,6 +172,9 @@ func (s Settings) resolved(o *campaign.Optimization) (Settings, error) {
 		s.Rho = new(0.0)
 	case s.Rho == nil:
 		s.Rho = new(seedRho)
+	}
+	if s.RefineCenters != nil && o.Design.Refine == nil {
+		return s, unrehearsable("refine_center_points", "leave it out, or declare design.refine", "the file declares no refine stage that could have centre points")
 	}
 	return s, s.needsResponse(o)
 }

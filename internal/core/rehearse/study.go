@@ -78,6 +78,14 @@ func changed(c *campaign.Campaign, s Settings) *campaign.Campaign {
 	out.Optimization = &o
 	o.Design.MaxRuns = s.MaxRuns
 	o.Design.Confirm.Replicates = s.Replicates
+	screen := *o.Design.Screen
+	screen.CenterPoints = s.ScreenCenters
+	o.Design.Screen = &screen
+	if o.Design.Refine != nil {
+		refine := *o.Design.Refine
+		refine.CenterPoints = *s.RefineCenters
+		o.Design.Refine = &refine
+	}
 	if s.EpsilonPct != nil {
 		o.Policy.Epsilon = campaign.Epsilon{Pct: s.EpsilonPct}
 	}
