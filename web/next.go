@@ -44,6 +44,9 @@ func (s *Server) loadNext(r *http.Request) (nextPage, error) {
 	if p.facts, err = s.Store.LoadEpoch(r.Context(), p.id); err != nil {
 		return p, err
 	}
+	if queue.NeverStarted(p.facts.Campaign) {
+		return p, queue.ErrNotStarted
+	}
 	if p.facts.Epoch != nil {
 		p.stored, err = s.Store.Proposals(r.Context(), p.id, p.facts.Epoch.Epoch)
 	}

@@ -393,7 +393,7 @@ func TestChecksAreRefusedWithASentence(t *testing.T) {
 	}
 
 	waiting := s.check(id, store.CheckSmoke)
-	if err := ask(queue.CheckRequest{Kind: store.CheckTry}); !errors.Is(err, store.ErrCheckOpen) || !strings.Contains(err.Error(), "smoke that ada asked for") {
+	if err := ask(queue.CheckRequest{Kind: store.CheckTry}); !errors.Is(err, store.ErrCheckOpen) || !strings.Contains(err.Error(), "the smoke check that ada asked for") {
 		t.Errorf("a second check: %v", err)
 	}
 	if _, _, err := s.StartDraft(ctx, id, 1, queue.StartOptions{}); !errors.Is(err, store.ErrCheckOpen) {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -67,7 +68,12 @@ func (e *Engine) NewDraft(ctx context.Context, n NewDraft) (store.Campaign, erro
 
 // placeholder stands for the run_id of a draft until it is started. It has a
 // slash, which no run_id may have, so it is in nobody's way.
-func placeholder() string { return "draft/" + rand.Text() }
+func placeholder() string { return placeholders + rand.Text() }
+
+const placeholders = "draft/"
+
+// NeverStarted reports whether a campaign is, or was to its end, only a draft.
+func NeverStarted(c store.Campaign) bool { return strings.HasPrefix(c.RunID, placeholders) }
 
 // readable refuses what cannot be kept as text.
 func readable(source []byte) error {

@@ -3,6 +3,7 @@ package queue
 import (
 	"context"
 	"fmt"
+	"strings"
 	"sync"
 
 	"assay/internal/core/artifact"
@@ -124,7 +125,10 @@ func iteration(it store.Iteration, recorded store.EpochFacts) epoch.Iteration {
 }
 
 // Campaign returns the parsed file of a campaign, under the run_id given at its
-// start.
+// start. Of one that was never started it is an [ErrNotStarted].
 func (e *Engine) Campaign(v store.Version, runID string) (*campaign.Campaign, error) {
+	if strings.HasPrefix(runID, placeholders) {
+		return nil, ErrNotStarted
+	}
 	return e.loaded.campaign(v, runID)
 }

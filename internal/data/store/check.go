@@ -116,7 +116,11 @@ func (t *Tx) NoCheckOpen(ctx context.Context, campaignID string) error {
 	if open.StartedAt != nil {
 		stands = "is running"
 	}
-	return fmt.Errorf("%w: the %s that %s asked for %s - wait for its end, or cancel it", ErrCheckOpen, open.Kind, who(open.AskedBy), stands)
+	return fmt.Errorf("%w: %s that %s asked for %s - wait for its end, or cancel it", ErrCheckOpen, checkWords[open.Kind], who(open.AskedBy), stands)
+}
+
+var checkWords = map[string]string{
+	CheckTry: "the trial of a command", CheckSmoke: "the smoke check", CheckLiveness: "the liveness check", CheckRehearsal: "the rehearsal",
 }
 
 func (t *Tx) announceCheck(c Check, state, outcome string) error {
