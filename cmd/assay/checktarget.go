@@ -41,7 +41,7 @@ func (s *state) checkTarget(cmd *cobra.Command, submission queue.Submission, v v
 		return err
 	}
 	v.Preview = previewOf(v.c, preview.FromPilot(report))
-	v.Next = s.afterCheck(submission.Name, v, report)
+	v.Next = afterCheck(submission.Name, v, report, f)
 	if err := s.conclude(v, report, f); err != nil {
 		return err
 	}
@@ -53,10 +53,16 @@ func (s *state) checkTarget(cmd *cobra.Command, submission queue.Submission, v v
 
 // command is the command line of the check itself.
 func (f validateFlags) command(file string) string {
+	command := "assay validate campaign " + shellWord(file)
 	if f.liveness {
-		return "assay validate campaign " + shellWord(file) + " --liveness"
+		command += " --liveness"
+	} else {
+		command += " --smoke"
 	}
-	return "assay validate campaign " + shellWord(file) + " --smoke"
+	if f.runAs != "" {
+		command += " --run-as " + shellWord(f.runAs)
+	}
+	return command
 }
 
 // check starts a supervisor and makes the longest check that was asked for. The
@@ -90,7 +96,7 @@ func (s *state) check(ctx context.Context, cmd *cobra.Command, submission queue.
 }
 
 // afterCheck is the next step after a check.
-func (s *state) afterCheck(file string, v validated, report pilot.Report) string {
+func afterCheck(file string, v validated, report pilot.Report, f validateFlags) string {
 	n := 0
 	for _, l := range report.Lines {
 		if l.Tone == pilot.ToneFailure && l.Kind != "" {
@@ -99,7 +105,7 @@ func (s *state) afterCheck(file string, v validated, report pilot.Report) string
 	}
 	switch {
 	case n > 0:
-		return fmt.Sprintf("repair the %s above, then run: %s", counted(n, "failure"), validateFlags{liveness: report.Kind == pilot.KindLiveness}.command(file))
+		return fmt.Sprintf("repair the %s above, then run: %s", counted(n, "failure"), f.command(file))
 	case report.Kind == pilot.KindLiveness || v.c.Optimization.Baseline == nil: // without a baseline there is no liveness
 		return v.next(file, campaign.CheckedLiveness)
 	}

@@ -24,8 +24,8 @@ func TestSmokeWarns(t *testing.T) {
 			pilot.ToneWarning, []string{"tests of behavioral relations failed: TestBuf", "records that as a finding"},
 		},
 		"error outside the tests": {
-			[][3]string{tests("echo \"--- PASS: TestOther (0.00s)\"", "exit 2")},
-			pilot.ToneWarning, []string{"exit code 2 although no reported test failed"},
+			[][3]string{tests("echo \"--- PASS: TestOther (0.00s)\"", "echo 'b.go:3: undefined' >&2; exit 2")},
+			pilot.ToneWarning, []string{"exit code 2 although no reported test failed", `"b.go:3: undefined"`, "test_output.log"},
 		},
 		"tests that build will write": {
 			[][3]string{tests("TestBuf", "TestBuff"), file("[verify, screen, confirm]", "[build, verify, screen, confirm]"), file("  stages:", "  build_checks: {mechanism_paths: [not-yet.sh]}\n  stages:")},

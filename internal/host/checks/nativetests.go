@@ -41,12 +41,12 @@ func (s *session) nativeTests(ctx context.Context) error {
 		}
 	}
 	s.info("test command: %s reported, %d/%d declared identifiers matched", plural(len(report.Results), "test"), matched, len(tests))
-	before := s.failures
+	before := s.warnings + s.failures
 	s.judgeRun(output, report)
 	if report.StartError == "" && !report.TimedOut {
 		s.judgeTests(tests, report)
 	}
-	if s.failures > before {
+	if s.warnings+s.failures > before {
 		return s.keep(artifact.FileTestOutput, output.Log())
 	}
 	return nil
@@ -86,7 +86,8 @@ func (s *session) judgeRun(output target.TestOutput, report testresult.Report) {
 		s.over = true
 		s.fail("processes %v that test_command started outlived SIGKILL and may disturb every row - end them (they may wait for a disk or a network file system)", r.Survivors)
 	case r.ExitCode != 0 && !slices.ContainsFunc(report.Results, func(t testresult.Result) bool { return t.Outcome == testresult.Failed }):
-		s.warn("test_command ended with exit code %d although no reported test failed - look for an error outside the tests, such as a package that does not compile", r.ExitCode)
+		s.warn("test_command ended with exit code %d although no reported test failed%s - look for an error outside the tests, such as a package that does not compile; what it printed is in %s",
+			r.ExitCode, target.Said(r.Stderr.Data), log)
 	}
 }
 

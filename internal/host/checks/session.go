@@ -27,6 +27,7 @@ type session struct {
 	part     pilot.Kind // that speaks now
 	say      func(pilot.Line)
 	report   pilot.Report
+	warnings int
 	failures int
 	counted  int // failures that earlier parts have closed with
 
@@ -49,6 +50,7 @@ func (s *session) info(format string, args ...any) {
 }
 
 func (s *session) warn(format string, args ...any) {
+	s.warnings++
 	s.line(pilot.ToneWarning, s.part, format, args...)
 }
 

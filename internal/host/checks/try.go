@@ -128,7 +128,7 @@ func (t *trial) run(ctx context.Context) error {
 	case r.Signal != "":
 		t.line(pilot.ToneFailure, "it was ended by %s after %s", r.Signal, span(f.Seconds))
 	case r.ExitCode != 0:
-		t.line(pilot.ToneFailure, "it ended with exit code %d after %s, which means: not measured", r.ExitCode, span(f.Seconds))
+		t.line(pilot.ToneFailure, "it ended with exit code %d after %s, which means: not measured%s", r.ExitCode, span(f.Seconds), target.Said(r.Stderr.Data))
 	case f.NoObject != "":
 		t.line(pilot.ToneFailure, "it ended well in %s, but %s", span(f.Seconds), f.NoObject)
 	default:

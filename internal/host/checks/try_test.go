@@ -82,7 +82,7 @@ func TestTryTellsWhatWentWrong(t *testing.T) {
 		command, code string
 		says          string
 	}{
-		"exit code":         {"sh x.sh", "echo bad >&2; exit 4", "exit code 4"},
+		"exit code":         {"sh x.sh", "echo bad >&2; exit 4", `not measured (standard error: "bad")`},
 		"no object":         {"sh x.sh", "echo fast", "holds no complete JSON object"},
 		"silent":            {"sh x.sh", "", "standard output is empty"},
 		"not there":         {"./y", "", "y"},

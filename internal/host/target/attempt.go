@@ -168,16 +168,16 @@ func (m *measurement) endedWell(t *try) bool {
 		m.fail(artifact.FailureAdapter, "run_command: "+r.StartError)
 	case r.TimedOut:
 		m.fail(artifact.FailureTimeout, sentence("raise run_timeout_sec if a measurement may take longer, else find out why this configuration hangs",
-			"run_command was still running after %s and was ended%s", limit(m.campaign.RunTimeoutSec), said(r.Stderr.Data)))
+			"run_command was still running after %s and was ended%s", limit(m.campaign.RunTimeoutSec), Said(r.Stderr.Data)))
 	case r.Signal == "SIGKILL":
 		m.fail(artifact.FailureExit, sentence("look for a program or a system that ends it, such as one that is out of memory; its whole output is in "+m.logName(),
-			"run_command was ended by SIGKILL%s", said(r.Stderr.Data)))
+			"run_command was ended by SIGKILL%s", Said(r.Stderr.Data)))
 	case r.Signal != "":
 		m.fail(artifact.FailureExit, sentence("repair the target for this configuration; its whole output is in "+m.logName(),
-			"run_command was ended by %s%s", r.Signal, said(r.Stderr.Data)))
+			"run_command was ended by %s%s", r.Signal, Said(r.Stderr.Data)))
 	case r.ExitCode != 0:
 		m.fail(artifact.FailureExit, sentence("repair the target for this configuration; its whole output is in "+m.logName(),
-			"run_command ended with exit code %d%s", r.ExitCode, said(r.Stderr.Data)))
+			"run_command ended with exit code %d%s", r.ExitCode, Said(r.Stderr.Data)))
 	default:
 		return true
 	}
@@ -189,7 +189,7 @@ func (m *measurement) observe(t *try) {
 	observation, err := output.Find(halves(t.result.Stdout)...)
 	m.result.ReplacedChars += observation.Replaced
 	if err != nil {
-		m.fail(artifact.FailureUnparseable, fmt.Sprintf("run_command ended well%s, but %s", said(t.result.Stderr.Data), err))
+		m.fail(artifact.FailureUnparseable, fmt.Sprintf("run_command ended well%s, but %s", Said(t.result.Stderr.Data), err))
 		return
 	}
 	m.observation = &observation
@@ -206,9 +206,9 @@ func halves(o proc.Output) [][]byte {
 	return [][]byte{o.Data[:middle], o.Data[middle:]}
 }
 
-// said quotes the first and the last line of a standard error: the cause may stand
+// Said quotes the first and the last line of a standard error: the cause may stand
 // at either end.
-func said(stderr []byte) string {
+func Said(stderr []byte) string {
 	text := strings.TrimSpace(string(stderr))
 	if text == "" {
 		return ""

@@ -251,7 +251,7 @@ func (m *measurement) checkIntegrity(ctx context.Context) error {
 	if passed {
 		return nil
 	}
-	how := fmt.Sprintf("ended with exit code %d%s", r.ExitCode, said(r.Stderr.Data))
+	how := fmt.Sprintf("ended with exit code %d%s", r.ExitCode, Said(r.Stderr.Data))
 	switch {
 	case r.StartError != "":
 		how = "could not be started (" + strings.ReplaceAll(r.StartError, " - ", "; ") + ")"
