@@ -83,7 +83,8 @@ func (s *Server) startDraft(w http.ResponseWriter, r *http.Request) error {
 		}
 		options.Seed = &seed
 	}
-	if _, _, err := s.Engine.StartDraft(r.Context(), id, basedOn, options); err != nil {
+	c, _, err := s.Engine.StartDraft(r.Context(), id, basedOn, options)
+	if err != nil && (!errors.Is(err, store.ErrNotDraft) || queue.NeverStarted(c)) { // a second click leads where the first did
 		return s.notStarted(w, r, err)
 	}
 	http.Redirect(w, r, "/campaigns/"+id, http.StatusSeeOther)
