@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"math"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
+	"assay/internal/core/policy"
 	"assay/internal/core/rehearse"
 	"assay/internal/core/report"
 	"assay/internal/data/queue"
@@ -103,12 +105,27 @@ func (p draftPage) sliders(r *http.Request) []draft.Slider {
 		{Field: draft.FieldRandom, Label: "Seed", Value: strconv.FormatInt(max(asked.Seed, 1), 10), Min: 1, Max: 100, Step: 1,
 			Hint: "the same seed gives the same result"},
 	}
+	if refine := o.Design.Refine; refine != nil {
+		list = slices.Insert(list, 2, centers(draft.FieldRefine, "Centre points of refine", asked.RefineCenters, refine.CenterPoints))
+	}
+	if o.Design.Screen != nil {
+		list = slices.Insert(list, 2, centers(draft.FieldScreen, "Centre points of the screen", asked.ScreenCenters, policy.ScreenCenters(o)))
+	}
 	for i, s := range list {
 		if typed, given := r.PostForm[s.Field]; given {
 			list[i].Value = strings.TrimSpace(typed[0])
 		}
 	}
 	return list
+}
+
+// centers is the slider of a number of centre points, which decide how well the
+// model's half of a certificate knows the noise.
+func centers(field, label string, asked *int, planned int) draft.Slider {
+	return draft.Slider{
+		Field: field, Label: label, Value: whole(asked), Min: 0, Max: math.Max(24, float64(2*planned)), Step: 1, Optional: true, Declared: asNumber(nil, float64(planned)),
+		Hint: "the plan takes " + figure.Whole(planned) + "; each more sharpens the bound over what is not measured",
+	}
 }
 
 // asNumber is a declared number, or what the plan makes of its absence.
@@ -154,6 +171,19 @@ func (p draftPage) measuredNoise() (cv, mean *float64) {
 	return found.Noise[0].CVPct, found.Noise[0].Mean
 }
 
+// measuredSeed takes what the newest liveness check saw of the workload seed, which
+// no field asks for.
+func (p draftPage) measuredSeed(s *rehearse.Settings) {
+	c := p.finished(store.CheckLiveness)
+	if c == nil {
+		return
+	}
+	if found, err := reported(*c); err == nil {
+		measured := rehearse.Settings{}.Measured(found, "")
+		s.Rho, s.Reproducible = measured.Rho, measured.Reproducible
+	}
+}
+
 // askedLast are the settings of the newest rehearsal.
 func (p draftPage) askedLast() rehearse.Settings {
 	c := p.newestCheck(store.CheckRehearsal)
@@ -175,6 +205,7 @@ func (s *Server) startRehearsal(w http.ResponseWriter, r *http.Request) error {
 	}
 	settings, err := rehearsalSettings(r)
 	if err == nil {
+		p.measuredSeed(&settings)
 		_, err = s.Engine.StartCheck(r.Context(), queue.CheckRequest{
 			CampaignID: p.id, Kind: store.CheckRehearsal, Rehearsal: &settings, By: visitorName(r.Context()), Within: s.Roots,
 		})
@@ -223,6 +254,7 @@ func rehearsalSettings(r *http.Request) (rehearse.Settings, error) {
 		}
 		return &v
 	}
+	s.ScreenCenters, s.RefineCenters = integer(draft.FieldScreen, "the number of centre points of the screen"), integer(draft.FieldRefine, "the number of centre points of refine")
 	s.MaxRuns, s.Replicates = integer(draft.FieldMaxRuns, "the budget"), integer(draft.FieldReplicates, "the number of replicates")
 	s.EpsilonPct, s.NoisePct, s.Response = decimalOf(draft.FieldEpsilon, "epsilon"), decimalOf(draft.FieldNoise, "the noise"), decimalOf(draft.FieldResponse, "the response")
 	if n := integer(draft.FieldRehearsals, "the number of rehearsals"); n != nil {
@@ -343,6 +375,8 @@ func rehearsedWith(s rehearse.Settings) []part.Fact {
 		}
 	}
 	add("Budget", whole(s.MaxRuns), "rows")
+	add("Centre points of the screen", whole(s.ScreenCenters), "")
+	add("Centre points of refine", whole(s.RefineCenters), "")
 	add("Replicates", whole(s.Replicates), "")
 	add("Epsilon", decimal(s.EpsilonPct), "%")
 	add("Noise of one run", decimal(s.NoisePct), "%")

@@ -13,6 +13,9 @@ import (
 	"sync"
 	"testing"
 
+	"assay/internal/core/certify"
+	"assay/internal/core/pilot"
+	"assay/internal/core/rehearse"
 	"assay/internal/core/starter"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
@@ -463,7 +466,7 @@ func TestARehearsalKeepsWhatWasTyped(t *testing.T) {
 	}
 	contains(t, "the page", visible(r.body), "The noise is a number.")
 	contains(t, "the page", r.body, `value="a lot"`, `value="77"`)
-	if r := s.post(author, at+"/rehearsal", map[string]string{draft.FieldNoise: "1,5", draft.FieldMaxRuns: "", draft.FieldRehearsals: "40", draft.FieldRandom: "3"}); r.code != http.StatusSeeOther {
+	if r := s.post(author, at+"/rehearsal", map[string]string{draft.FieldNoise: "1,5", draft.FieldMaxRuns: "", draft.FieldRehearsals: "40", draft.FieldRandom: "3", draft.FieldScreen: "9"}); r.code != http.StatusSeeOther {
 		t.Fatalf("start: %d\n%s", r.code, visible(r.body))
 	}
 	checks, err := s.store.Checks(t.Context(), strings.TrimPrefix(at, "/campaigns/"))
@@ -475,10 +478,33 @@ func TestARehearsalKeepsWhatWasTyped(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := request.Rehearsal
-	if got == nil || got.NoisePct == nil || *got.NoisePct != 1.5 || got.MaxRuns != nil || got.Rehearsals != 40 || got.Seed != 3 {
+	if got == nil || got.NoisePct == nil || *got.NoisePct != 1.5 || got.MaxRuns != nil || got.Rehearsals != 40 || got.Seed != 3 || got.ScreenCenters == nil || *got.ScreenCenters != 9 || got.RefineCenters != nil {
 		t.Errorf("asked was %s", checks[0].Request)
 	}
 	contains(t, "the page", visible(s.page(author, at+"/rehearsal")), "waits for its turn")
+}
+
+// What a liveness check saw of the workload seed goes into a rehearsal, and no
+// noise: that stands in its field.
+func TestARehearsalTakesTheSeedAsMeasured(t *testing.T) {
+	found := pilot.Report{
+		Kind: pilot.KindLiveness, Noise: []pilot.Noise{{Metric: "y", N: 6, CVPct: new(2.0), Mean: new(10.0)}},
+		Seed: &pilot.SeedVerdict{Verdict: string(certify.SeedHonoured), SameReproduces: new(true), Rho: new(.5)},
+	}
+	document, err := json.Marshal(found)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := draftPage{checks: []store.Check{{Kind: store.CheckLiveness, Document: document}}}
+	var settings rehearse.Settings
+	p.measuredSeed(&settings)
+	if settings.Rho == nil || *settings.Rho != .5 || !settings.Reproducible || settings.NoisePct != nil || settings.Response != nil {
+		t.Errorf("%+v", settings)
+	}
+	settings = rehearse.Settings{}
+	if (draftPage{}).measuredSeed(&settings); settings.Rho != nil || settings.Reproducible {
+		t.Errorf("without a check: %+v", settings)
+	}
 }
 
 func TestStartStopResume(t *testing.T) {

@@ -13,6 +13,8 @@ const (
 	RehearsalNowID = "rehearsal-now"
 
 	FieldMaxRuns    = "max_runs"
+	FieldScreen     = "screen_center_points"
+	FieldRefine     = "refine_center_points"
 	FieldReplicates = "replicates"
 	FieldEpsilon    = "epsilon_pct"
 	FieldNoise      = "noise_pct"
