@@ -52,12 +52,9 @@ func writeFields(out *strings.Builder, path, description string) {
 	}
 }
 
-// holds words type, choices and default of a field.
+// holds words type and default of a field.
 func holds(f campaign.FieldInfo) string {
 	text := escaped(f.Type)
-	if len(f.Words) > 0 {
-		text = "`" + strings.Join(f.Words, "`, `") + "`"
-	}
 	if f.Default != "" {
 		text += "; default `" + f.Default + "`"
 	}

@@ -94,7 +94,11 @@ func (w *writer) table(out util.BufWriter, source []byte, node ast.Node, enterin
 			break
 		}
 	}
-	fmt.Fprintf(out, `<div class="table-wrap"><table class="data guide-table"><caption class="visually-hidden">%s</caption>`, util.EscapeHTML([]byte(caption)))
+	class := "data guide-table"
+	if isWide(node) {
+		class += " stack"
+	}
+	fmt.Fprintf(out, `<div class="table-wrap"><table class="%s"><caption class="visually-hidden">%s</caption>`, class, util.EscapeHTML([]byte(caption)))
 	return ast.WalkContinue, nil
 }
 
@@ -116,17 +120,28 @@ func (w *writer) tableRow(out util.BufWriter, _ []byte, _ ast.Node, entering boo
 	return ast.WalkContinue, nil
 }
 
-// tableCell names the head of a column, and the first cell of a row as its name.
-func (w *writer) tableCell(out util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
-	tag, scope := "td", ""
-	switch {
-	case node.Parent().Kind() == extast.KindTableHeader:
-		tag, scope = "th", ` scope="col"`
+// isWide tells a table that becomes a list where the screen is narrow.
+func isWide(table ast.Node) bool { return table.FirstChild().ChildCount() > 2 }
+
+// tableCell names the head of a column, and the first cell of a row as its name. A
+// cell of a wide table says which column it is of, for the list that it becomes.
+func (w *writer) tableCell(out util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	tag, more := "td", ""
+	row := node.Parent()
+	switch table := row.Parent(); {
+	case row.Kind() == extast.KindTableHeader:
+		tag, more = "th", ` scope="col"`
 	case node.PreviousSibling() == nil:
-		tag, scope = "th", ` scope="row"`
+		tag, more = "th", ` scope="row"`
+	case isWide(table):
+		head := table.FirstChild().FirstChild()
+		for n := node.PreviousSibling(); n != nil && head != nil; n = n.PreviousSibling() {
+			head = head.NextSibling()
+		}
+		more = fmt.Sprintf(` data-label="%s"`, util.EscapeHTML([]byte(plain(head, source))))
 	}
 	if entering {
-		fmt.Fprintf(out, "<%s%s>", tag, scope)
+		fmt.Fprintf(out, "<%s%s>", tag, more)
 	} else {
 		fmt.Fprintf(out, "</%s>", tag)
 	}
