@@ -23,8 +23,8 @@ help: ## this list
 	@echo 'usage: make TARGET'
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-setup: ## install what a bare machine lacks: PostgreSQL, a browser, a C compiler
-	@scripts/setup.sh postgresql chromium cc
+setup: ## install what a bare machine lacks: PostgreSQL, a browser, a C compiler, Python
+	@scripts/setup.sh postgresql chromium cc python
 
 generate: ## renew generated code
 	$(GO) tool templ generate -path templates
@@ -44,7 +44,7 @@ unit: build ## the packages that race and e2e leave out
 	$(GO) test $(PLAIN)
 
 race: build ## the packages where goroutines, processes and PostgreSQL meet, under the race detector
-	@scripts/setup.sh postgresql cc
+	@scripts/setup.sh postgresql cc python
 	$(GO) test -race $(SHARED)
 
 e2e: build ## browser journeys, one TestJourney... each; ASSAY_SHOTS=DIR keeps pictures of the pages

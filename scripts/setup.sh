@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what is missing of: postgresql, chromium, cc. As root the
+# Installs what is missing of: postgresql, chromium, cc, python. As root the
 # distribution's package is installed; otherwise one sentence says what to
 # install.
 set -eu
@@ -21,6 +21,7 @@ have() {
 		done
 		return 1
 		;;
+	python) command -v python3 >/dev/null 2>&1 ;;
 	cc) command -v gcc >/dev/null 2>&1 || command -v clang >/dev/null 2>&1 ;;
 	*)
 		echo "setup.sh: $1 is not known" >&2
@@ -34,6 +35,7 @@ packages() {
 	postgresql) echo postgresql ;;
 	chromium) echo chromium fonts-dejavu-core ;;
 	cc) echo gcc libc6-dev ;;
+	python) echo python3 ;;
 	esac
 }
 
