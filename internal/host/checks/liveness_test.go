@@ -172,12 +172,22 @@ func TestADeadFactorIsReported(t *testing.T) {
 }
 
 // A patch whose copy the target never opens changes nothing; where the target says
-// nothing of its setting, the sweep alone can show it.
+// nothing of its setting, the sweep alone can show it. The rows of the sweep have
+// one seed, so its response repeats the one before and is no older result for that.
 func TestAPatchThatChangesNothingIsDead(t *testing.T) {
 	t.Parallel()
-	r := newStand(t, bench("conf=${arg#--config=}", "conf=engine.json"),
-		file("manipulation: {observable: cfg.buf,", "manipulation: {observable: applied_patches.BUF.value,")).liveness()
+	ignores := [][3]string{
+		bench("conf=${arg#--config=}", "conf=engine.json"), file("manipulation: {observable: cfg.buf,", "manipulation: {observable: applied_patches.BUF.value,"),
+	}
+	r := newStand(t, ignores...).liveness()
+	wantFailures(t, r)
 	wantLine(t, r, pilot.ToneInfo, "smoke: config patches: 1/1 reached")
+	wantLine(t, r, pilot.ToneWarning, "BUF is not demonstrably live")
+	if e := r.Effects[2]; e.Factor != "BUF" || e.Measured != 2 || *e.Effect != 0 || r.Levels[6].Status != "complete" || r.LogDir != "" {
+		t.Errorf("%+v, %+v, logs in %q", e, r.Levels[6], r.LogDir)
+	}
+	// Without a seed the rows of a campaign would repeat each other too, and fail.
+	r = newStand(t, append(ignores, file("  workload: {seed_env: SEED}\n", ""))...).liveness()
 	wantFailures(t, r, []string{"BUF=2", "byte for byte that of the row before, which ran at other levels"})
 }
 
@@ -189,6 +199,24 @@ func TestStaleOutput(t *testing.T) {
 		file("observable: cfg.size,", "observable: applied.SIZE,"), file("observable: cfg.mode,", "observable: applied.MODE,"), file("observable: cfg.buf,", "observable: applied.BUF,"),
 	).liveness()
 	wantFailures(t, r, []string{"known_valid_baseline cannot be measured (run 1 of 3)", "byte for byte", "never read an earlier result"})
+}
+
+// Where the first levels are the baseline, the sweep is the first to see it.
+func TestStaleOutputOfASweep(t *testing.T) {
+	t.Parallel()
+	r := newStand(t,
+		before(`if [ -f last.json ]; then cat last.json; exit 0; fi`), bench("$buf}}\"", "$buf}}\" | tee last.json"), file("SIZE: 16,", "SIZE: 8,"),
+		file("observable: cfg.size,", "observable: applied.SIZE,"), file("observable: cfg.mode,", "observable: applied.MODE,"), file("observable: cfg.buf,", "observable: applied.BUF,"),
+	).liveness()
+	got := failures(r)
+	if len(got) != 6 { // every level but the first; MODE=lru and BUF=1 follow rows at other levels
+		t.Errorf("%d failures:\n%s", len(got), text(r))
+	}
+	for _, f := range got {
+		if !strings.Contains(f, "byte for byte") {
+			t.Errorf("failure %q", f)
+		}
+	}
 }
 
 func TestSeeds(t *testing.T) {

@@ -111,9 +111,18 @@ func probeFolder(scratch string) (string, error) {
 	return folder, nil
 }
 
-// measure examines one configuration and keeps what the checks of the next row
-// compare with. A nil seed leaves the workload without one.
+// measure examines one configuration and keeps the output of a failure.
 func (s *session) measure(ctx context.Context, label string, levels space.Levels, seed *int64) (target.Examination, error) {
+	e, err := s.examine(ctx, label, levels, seed)
+	if err != nil {
+		return e, err
+	}
+	return e, s.keepLog(e)
+}
+
+// examine runs one configuration and keeps what the checks of the next row compare
+// with. A nil seed leaves the workload without one.
+func (s *session) examine(ctx context.Context, label string, levels space.Levels, seed *int64) (target.Examination, error) {
 	row := artifact.DesignRow{
 		RowIndex: s.rows, Levels: levels, Role: artifact.RoleCorner,
 		Apply: epoch.Render(s.c.Factors, s.c.Workload, levels, seed),
@@ -138,7 +147,11 @@ func (s *session) measure(ctx context.Context, label string, levels space.Levels
 		s.over = true
 		s.fail("%s: %s - %s", label, e.Halt.Detail, e.Halt.Next)
 	}
-	return e, s.keep(target.FailureLog(row.RowIndex), e.Log)
+	return e, nil
+}
+
+func (s *session) keepLog(e target.Examination) error {
+	return s.keep(target.FailureLog(e.Run.RowIndex), e.Log)
 }
 
 // keep writes the whole output of something that failed.
