@@ -2,7 +2,10 @@ package rehearse
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 
@@ -39,22 +42,38 @@ func (st *study) all(ctx context.Context, workers int, progress func(done, of in
 	var telling sync.Mutex
 	var done int
 	var running sync.WaitGroup
+	var defect any // what a rehearsal panicked with
 	for range min(workers, n) {
 		running.Go(func() {
+			defer func() {
+				if p := recover(); p != nil {
+					telling.Lock()
+					defer telling.Unlock()
+					defect = fmt.Sprintf("%v\n%s", p, debug.Stack())
+					stop(errDefect)
+				}
+			}()
 			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
 				var err error
 				if outcomes[i], err = st.rehearse(ctx, i); err != nil {
 					stop(err) // the first one counts
 					return
 				}
-				telling.Lock()
-				if done++; progress != nil {
-					progress(done, n)
-				}
-				telling.Unlock()
+				func() {
+					telling.Lock()
+					defer telling.Unlock()
+					if done++; progress != nil {
+						progress(done, n)
+					}
+				}()
 			}
 		})
 	}
 	running.Wait()
+	if defect != nil {
+		panic(defect) // where the caller can see it
+	}
 	return outcomes, context.Cause(ctx)
 }
+
+var errDefect = errors.New("rehearse: a rehearsal panicked")
