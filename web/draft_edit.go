@@ -119,7 +119,7 @@ type draftAnswer struct {
 	Source    *string           `json:"source,omitempty"` // after a fix
 	Failure   string            `json:"failure,omitempty"`
 	Conflict  bool              `json:"conflict,omitempty"`
-	Marks     []draft.Mark      `json:"marks,omitempty"`
+	Marks     []draft.Mark      `json:"marks"`
 	Fragments map[string]string `json:"fragments,omitempty"`
 }
 

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -42,19 +43,23 @@ func (s *Server) rehearsalView(r *http.Request, p draftPage) (draft.RehearsalVie
 	}
 	var err error
 	v.Now, err = s.checkNow(r, p, draft.RehearsalNowID, store.CheckRehearsal)
-	v.Now.Done, v.Now.Planned = rehearsalsDone(v.Now.Lines)
+	v.Now = withProgress(v.Now)
 	return v, err
 }
 
-// rehearsalsDone reads the progress from the last line that tells of it.
-func rehearsalsDone(lines []draft.CheckLine) (done int, planned *int) {
-	for _, line := range lines {
-		var of int
+// withProgress makes a bar of the lines that tell of progress.
+func withProgress(v draft.CheckNow) draft.CheckNow {
+	var lines []draft.CheckLine
+	for _, line := range v.Lines {
+		var done, of int
 		if n, err := fmt.Sscanf(line.Text, "%d of %d done", &done, &of); err == nil && n == 2 {
-			planned = &of
+			v.Done, v.Planned = done, &of
+		} else {
+			lines = append(lines, line)
 		}
 	}
-	return done, planned
+	v.Lines = lines
+	return v
 }
 
 // sliders stand where the visitor left them, else where the newest rehearsal
@@ -98,9 +103,9 @@ func (p draftPage) sliders(r *http.Request) []draft.Slider {
 			Hint: declared(decimal(o.Policy.Epsilon.Pct))},
 		{Field: draft.FieldNoise, Label: "Noise of one run", Unit: "%", Value: decimal(noise), Min: 0, Max: 15, Step: 0.1, Optional: o.Response.NoisePct != nil, Declared: o.Response.NoisePct,
 			Hint: noiseHint},
-		{Field: draft.FieldRehearsals, Label: "Rehearsals", Value: strconv.Itoa(max(asked.Rehearsals, rehearse.QuickRehearsals)), Min: 20, Max: 1000, Step: 20,
+		{Field: draft.FieldRehearsals, Label: "Rehearsals", Value: strconv.Itoa(cmp.Or(asked.Rehearsals, rehearse.DefaultRehearsals)), Min: 20, Max: 1000, Step: 20,
 			Hint: "more take longer and know the shares better"},
-		{Field: draft.FieldResponse, Label: "Response of the baseline", Unit: p.unitOf(o.Response.Primary.Metric), Value: decimal(response), Min: 0, Max: 2 * meanOr(response), Step: meanOr(response) / 100, Optional: true,
+		{Field: draft.FieldResponse, Label: "Response of the baseline", Unit: p.responseUnit(), Value: decimal(response), Min: 0, Max: 2 * meanOr(response), Step: meanOr(response) / 100, Optional: true,
 			Hint: "needed where epsilon or a limit is an absolute number"},
 		{Field: draft.FieldRandom, Label: "Seed", Value: strconv.FormatInt(max(asked.Seed, 1), 10), Min: 1, Max: 100, Step: 1,
 			Hint: "the same seed gives the same result"},
@@ -134,6 +139,14 @@ func asNumber(declared *int, planned float64) *float64 {
 		planned = float64(*declared)
 	}
 	return &planned
+}
+
+// responseUnit is the unit of the first objective.
+func (p draftPage) responseUnit() string {
+	if o := p.Campaign.Optimization.Response.Primary; o != nil {
+		return o.Unit
+	}
+	return ""
 }
 
 func meanOr(v *float64) float64 {
@@ -381,5 +394,8 @@ func rehearsedWith(s rehearse.Settings) []part.Fact {
 	add("Epsilon", decimal(s.EpsilonPct), "%")
 	add("Noise of one run", decimal(s.NoisePct), "%")
 	add("Correlation of seats", decimal(s.Rho), "")
+	if s.Reproducible {
+		facts = append(facts, part.Fact{Key: "Same seed", Value: "gives the same numbers"})
+	}
 	return facts
 }

@@ -157,7 +157,7 @@ func previewFigures(v preview.Preview) []part.Figure {
 	}
 	figures = append(figures, time)
 	if d := v.Screen.Detectable; d != nil {
-		figures = append(figures, part.Figure{Name: "Smallest effect found", Value: d.Text(v.Unit), Note: "by the screen, 4 times of 5"})
+		figures = append(figures, part.Figure{Name: "Smallest effect found", Value: d.Text(v.Unit), Note: "by the screen, at a nominal power of 80 %"})
 	}
 	if v.Terminal != nil && v.Terminal.HalfWidth != nil {
 		figures = append(figures, part.Figure{Name: "Final bound", Value: v.Terminal.HalfWidth.Text(v.Unit), Note: "half-width, beside epsilon " + v.Epsilon.Width.Text(v.Unit)})
@@ -215,26 +215,16 @@ func previewFacts(v preview.Preview) []part.Fact {
 // powerCharts are the chances to find an effect, and to certify a lead.
 func powerCharts(v preview.Preview) []part.Chart {
 	out := []part.Chart{
-		{ID: "chart-power-screen", Title: "Chance to find an effect", See: "Of a knob's effect of this size, by the screen. The dashed line is the smallest that is found 4 times of 5."},
-		{ID: "chart-power-confirm", Title: "Chance to certify", See: "Against one rival, by how far the winner truly leads. Left of 0 the rival is better."},
+		{ID: "chart-power-screen", Title: "Chance to find an effect", See: "Of a knob's effect of this size, by the screen. The dashed line is the smallest detectable effect by its formula; with few repeated runs the chance there is below 80 %."},
+		{ID: "chart-power-confirm", Title: "Chance to certify", See: "Against one rival, by how far the winner truly leads. Below 0 the rival is better; at minus epsilon a certificate would be wrong."},
 	}
-	for i, curve := range []struct {
-		points  []preview.Chance
-		at      *preview.Amount
-		line    string
-		axis    string
-		percent bool
-	}{
-		{v.Power.Screen, v.Screen.Detectable, "smallest found", "effect", false},
-		{v.Power.Confirm, &v.Epsilon.Width, "epsilon", "true lead", false},
-	} {
-		powerChart(&out[i], curve.points, curve.at, curve.line, curve.axis, v.Unit)
-	}
+	powerChart(&out[0], v.Power.Screen, v.Screen.Detectable, "effect", v.Unit)
+	powerChart(&out[1], v.Power.Confirm, nil, "true lead", v.Unit)
 	return out
 }
 
 // powerChart draws a curve in the metric's unit, else in percent of its mean.
-func powerChart(c *part.Chart, points []preview.Chance, at *preview.Amount, line, axis, unit string) {
+func powerChart(c *part.Chart, points []preview.Chance, at *preview.Amount, axis, unit string) {
 	size := func(a preview.Amount) *float64 { return a.Abs }
 	if len(points) > 0 && points[0].Effect.Abs == nil {
 		size, unit = func(a preview.Amount) *float64 { return a.Pct }, "% of the mean"
@@ -258,5 +248,5 @@ func powerChart(c *part.Chart, points []preview.Chance, at *preview.Amount, line
 	if at != nil {
 		mark = size(*at)
 	}
-	c.Option, _ = chart.Power(drawn, mark, line, chart.Axis{Name: axis, Unit: unit}) // a curve that cannot be drawn stands in the table
+	c.Option, _ = chart.Power(drawn, mark, "smallest detectable", chart.Axis{Name: axis, Unit: unit}) // a curve that cannot be drawn stands in the table
 }

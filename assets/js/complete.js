@@ -68,7 +68,7 @@
   let chosen = 0;
   let asking = null;
 
-  const begun = () => text.value.slice(0, text.selectionStart).match(/[^\s:,[\]{}#]*$/)[0];
+  const begun = () => text.value.slice(0, text.selectionStart).match(/[^\s:,[\]{}#"']*$/)[0];
 
   async function offer() {
     asking?.abort();

@@ -131,6 +131,12 @@ func (p *Page) Press(keys string) {
 	p.must(fmt.Sprintf("press %q", keys), chromedp.KeyEvent(keys))
 }
 
+// Control presses a key while Ctrl is held.
+func (p *Page) Control(key string) {
+	p.t.Helper()
+	p.must("press Ctrl and "+strconv.Quote(key), chromedp.KeyEvent(key, chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+}
+
 // Paste puts text in the place of what an input holds.
 func (p *Page) Paste(selector, text string) {
 	p.t.Helper()

@@ -500,8 +500,8 @@ func CheckNowBox(v CheckNow) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if v.Planned != nil {
-				templ_7745c5c3_Err = part.Meter("Rehearsals done", v.Done, v.Planned, v.Cancel == nil).Render(ctx, templ_7745c5c3_Buffer)
+			if v.Planned != nil && v.Cancel != nil {
+				templ_7745c5c3_Err = part.Meter("Rehearsals done", v.Done, v.Planned, false).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
