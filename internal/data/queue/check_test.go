@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -439,5 +441,58 @@ func TestOneCheckOfManyRequests(t *testing.T) {
 	}
 	if list, err := s.Store().Checks(limited(t), id); made != 1 || err != nil || len(list) != 1 {
 		t.Errorf("%d checks made, %d recorded, %v", made, len(list), err)
+	}
+}
+
+// What a check found while the database was away is recorded when it is back.
+func TestDatabaseRestartedDuringACheck(t *testing.T) {
+	t.Parallel()
+	g := newTarget(t)
+	db, url := newDatabase(t)
+	s := newEngine(t, url, queue.Config{Work: true, TakeUp: true})
+	g.control("hold")
+	c := s.check(s.draft(g), store.CheckSmoke)
+	g.held()
+	db.stop()
+	g.control("")
+	eventually(t, "the worker to wait for the database", func() bool { return strings.Contains(s.log.String(), "waiting for the database") })
+	db.start()
+	end := s.endedAs(c, store.CheckPassed)
+	var report pilot.Report
+	if err := json.Unmarshal(end.Document, &report); err != nil {
+		t.Fatal(err)
+	}
+	if lines, err := s.Store().CheckLines(limited(t), c.ID, 0); err != nil || len(lines) != len(report.Lines) {
+		t.Errorf("%d lines kept of %d, %v", len(lines), len(report.Lines), err)
+	}
+}
+
+// A folder may become a link that leads out of the roots after a check was asked
+// for: nothing is run there.
+func TestACheckDoesNotFollowALinkOutOfTheRoots(t *testing.T) {
+	t.Parallel()
+	url, root, outside := localpgtest.Database(t, migrate), t.TempDir(), newTarget(t)
+	asker := newEngine(t, url, queue.Config{})
+	inside := filepath.Join(root, "target")
+	if err := os.CopyFS(inside, os.DirFS(outside.dir)); err != nil {
+		t.Fatal(err)
+	}
+	c, err := asker.NewDraft(limited(t), queue.NewDraft{Source: []byte(bowlFile), BaseDir: inside})
+	if err != nil {
+		t.Fatal(err)
+	}
+	check, err := asker.StartCheck(limited(t), queue.CheckRequest{CampaignID: c.ID, Kind: store.CheckSmoke, Within: []string{root}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(os.RemoveAll(inside), os.Symlink(outside.dir, inside)); err != nil {
+		t.Fatal(err)
+	}
+	worker := newEngine(t, url, queue.Config{Work: true})
+	if end := worker.endedAs(check, store.CheckBroken); !strings.Contains(end.Reason, "outside the folders") {
+		t.Errorf("reason %q", end.Reason)
+	}
+	if started := outside.starts(); started[0] != "" {
+		t.Errorf("the target outside was run: %q", started)
 	}
 }

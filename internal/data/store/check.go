@@ -241,8 +241,9 @@ func (s *Store) HeartbeatCheck(ctx context.Context, checkID string, ttl time.Dur
 	return failed(err, "keep check %s", checkID)
 }
 
-// BreakCheck ends a check as broken when the process that took it is gone or late.
-// It reports whether it did.
+// BreakCheck ends a check as broken when the process that took it is gone: one of
+// the claimant's host when isGone says so, one of another when it is late. It
+// reports whether it did.
 func (t *Tx) BreakCheck(ctx context.Context, checkID string, claimant Holder, isGone func(Holder) bool) (bool, error) {
 	c, err := t.lockCheck(ctx, checkID)
 	if errors.Is(err, ErrCheckEnded) || err == nil && c.StartedAt == nil {
@@ -255,7 +256,8 @@ func (t *Tx) BreakCheck(ctx context.Context, checkID string, claimant Holder, is
 	if err != nil {
 		return false, err
 	}
-	if prior, free := now.free(claimant, isGone); !free || prior == nil {
+	h := *now.holder()
+	if here := h.Host == claimant.Host; here && !isGone(h) || !here && !now.Expired {
 		return false, nil
 	}
 	return true, t.EndCheck(ctx, checkID, CheckEnd{Outcome: CheckBroken, Reason: "the process that carried it out ended - ask for it again"})
