@@ -19,11 +19,13 @@ import (
 
 // checkTarget runs the executed checks of a file without errors. Their lines come
 // between the findings and the preview, which is priced by what they measured.
-func (s *state) checkTarget(cmd *cobra.Command, submission queue.Submission, v validated, f validateFlags) error {
-	if err := queue.RunnableAs(f.runAs); err != nil {
-		return err
+func (s *state) checkTarget(cmd *cobra.Command, r *remote, submission queue.Submission, v validated, f validateFlags) error {
+	if r == nil {
+		if err := queue.RunnableAs(f.runAs); err != nil {
+			return err
+		}
 	}
-	if s.root && f.runAs == "" {
+	if s.root && f.runAs == "" && r == nil {
 		fmt.Fprintln(s.stderr, "warning: the target runs as root - name another user with --run-as USER")
 	}
 	say := func(pilot.Line) {}
@@ -33,7 +35,13 @@ func (s *state) checkTarget(cmd *cobra.Command, submission queue.Submission, v v
 	}
 	soft, _, done := s.interruptible(cmd.Context())
 	defer done()
-	report, err := s.check(soft, cmd, submission, v, f, say)
+	var report pilot.Report
+	var err error
+	if r != nil {
+		report, err = r.smoke(soft, submission, f, say)
+	} else {
+		report, err = s.check(soft, cmd, submission, v, f, say)
+	}
 	if errors.Is(err, context.Canceled) {
 		return &failure{code: exitInterrupted, what: "interrupted; nothing of the target is running any more", next: f.command(submission.Name)}
 	}

@@ -38,11 +38,16 @@ func (v *session) finished(ctx context.Context, c store.Campaign) error {
 	if err != nil {
 		return err
 	}
-	if planned, failed := rowCounts(r.Report); failed > 0 {
-		fmt.Fprintf(v.stderr, "warning: %d of %d rows failed - the report tells what that means for the answer\n", failed, planned)
-	}
-	fmt.Fprintf(v.stdout, "%s\nreport: %s\n", plain(report.Verdict(r.Report)), filepath.Join(workDirOf(c), artifact.FileReportText))
+	v.verdict(r.Report, filepath.Join(workDirOf(c), artifact.FileReportText))
 	return nil
+}
+
+// verdict prints what a report says in two sentences, and where it is.
+func (s *state) verdict(r artifact.Report, place string) {
+	if planned, failed := rowCounts(r); failed > 0 {
+		fmt.Fprintf(s.stderr, "warning: %d of %d rows failed - the report tells what that means for the answer\n", failed, planned)
+	}
+	fmt.Fprintf(s.stdout, "%s\nreport: %s\n", plain(report.Verdict(r)), place)
 }
 
 // rowCounts counts the rows of all stages.
@@ -56,39 +61,56 @@ func rowCounts(r artifact.Report) (planned, failed int) {
 
 // halted prints why a campaign stands still and what continues it.
 func (v *session) halted(ctx context.Context, c store.Campaign, facts store.ProgressFacts) error {
-	h := facts.Halt
-	if h.Kind == artifact.HaltStopRequested {
-		return v.interrupted(c)
-	}
-	fmt.Fprintf(v.stdout, "halted in %s: %s\n", h.Stage, plain(h.Reason))
-	writeFailures(v.stdout, facts)
-	if h.Kind == artifact.HaltWallClock { // the epoch closed with a report
-		if err := v.finished(ctx, c); !errors.Is(err, store.ErrNotFound) {
-			return err
-		}
-	}
-	resume := v.set.command("assay", "resume", c.RunID)
-	fmt.Fprintf(v.stdout, "next: %s\n", plain(strings.ReplaceAll(h.Next, "assay resume "+c.RunID, resume)))
-	if h.Kind == artifact.HaltDiskFull {
-		return exitWith(exitUnavailable)
-	}
-	return exitWith(exitFailed)
-}
-
-// writeFailures shows the newest failed rows. Rows tend to fail alike, so each way
-// to fail is shown once.
-func writeFailures(w io.Writer, facts store.ProgressFacts) {
 	failed := 0
 	for _, row := range facts.Rows {
 		if row.Status == artifact.StatusFailed {
 			failed++
 		}
 	}
-	if failed > 0 {
-		fmt.Fprintf(w, "%d of %d rows of this stage failed\n", failed, len(facts.Rows))
+	return v.stands(c.RunID, v.set, facts.Halt.Halt, failures{failed: failed, of: len(facts.Rows), lines: facts.Failures}, func() error {
+		if err := v.finished(ctx, c); !errors.Is(err, store.ErrNotFound) {
+			return err
+		}
+		return nil
+	})
+}
+
+// failures are the failed rows of a stage, the newest ones in words.
+type failures struct {
+	failed, of int
+	lines      []string
+}
+
+// stands prints why a campaign stands still; finished prints the report of an epoch
+// that closed with one.
+func (s *state) stands(runID string, set settings, h artifact.Halt, f failures, finished func() error) error {
+	if h.Kind == artifact.HaltStopRequested {
+		s.sayStopped(set, runID)
+		return exitWith(exitInterrupted)
+	}
+	fmt.Fprintf(s.stdout, "halted in %s: %s\n", h.Stage, plain(h.Reason))
+	f.write(s.stdout)
+	if h.Kind == artifact.HaltWallClock {
+		if err := finished(); err != nil {
+			return err
+		}
+	}
+	resume := set.command("assay", "resume", runID)
+	fmt.Fprintf(s.stdout, "next: %s\n", plain(strings.ReplaceAll(h.Next, "assay resume "+runID, resume)))
+	if h.Kind == artifact.HaltDiskFull {
+		return exitWith(exitUnavailable)
+	}
+	return exitWith(exitFailed)
+}
+
+// write shows the newest failed rows. Rows tend to fail alike, so each way to fail
+// is shown once.
+func (f failures) write(w io.Writer) {
+	if f.failed > 0 {
+		fmt.Fprintf(w, "%d of %d rows of this stage failed\n", f.failed, f.of)
 	}
 	seen := map[string]bool{}
-	for _, line := range facts.Failures {
+	for _, line := range f.lines {
 		_, why, _ := strings.Cut(line, ": ") // after "iteration 2, row 6"
 		if alike := withoutDigits(why); !seen[alike] {
 			seen[alike] = true
@@ -120,13 +142,13 @@ func withoutDigits(text string) string {
 
 // interrupted is the end of a command whose campaign was stopped under it.
 func (v *session) interrupted(c store.Campaign) error {
-	v.sayStopped(c)
+	v.sayStopped(v.set, c.RunID)
 	return exitWith(exitInterrupted)
 }
 
 // sayStopped prints that finished rows are kept and, last, the command that goes on.
-func (v *session) sayStopped(c store.Campaign) {
-	fmt.Fprintf(v.stdout, "stopped: every finished row is kept\nnext: %s\n", v.set.command("assay", "resume", c.RunID))
+func (s *state) sayStopped(set settings, runID string) {
+	fmt.Fprintf(s.stdout, "stopped: every finished row is kept\nnext: %s\n", set.command("assay", "resume", runID))
 }
 
 // workDirOf is where a campaign's files are exported to; empty when it has no

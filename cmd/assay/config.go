@@ -25,5 +25,6 @@ func newConfig(s *state) *cobra.Command {
 	}
 	addFlags(cmd.Flags(), working)
 	addFlags(cmd.Flags(), serving)
+	addFlags(cmd.Flags(), remotely)
 	return cmd
 }

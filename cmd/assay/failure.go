@@ -56,7 +56,10 @@ func (s *state) show(err error) int {
 	case errors.As(err, &silent):
 		return int(silent)
 	}
-	f := explain(err)
+	f := ofServer(err)
+	if f == nil {
+		f = explain(err)
+	}
 	fmt.Fprintf(s.stderr, "error: %s\n", strings.TrimSpace(f.Error()))
 	if f.next != "" {
 		fmt.Fprintf(s.stderr, "next: %s\n", f.next)

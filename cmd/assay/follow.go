@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"time"
 
+	"assay/internal/core/artifact"
 	"assay/internal/data/store"
 )
 
@@ -20,7 +22,7 @@ func (v *session) carry(soft, hard context.Context, c store.Campaign) error {
 	if err := v.engine.Start(context.WithoutCancel(hard)); err != nil {
 		return err
 	}
-	ended, err := v.follow(soft, hard, c)
+	ended, err := v.follow(soft, hard, c, v.engine, v.log)
 	if hard.Err() != nil {
 		return v.interrupted(c)
 	}
@@ -33,46 +35,52 @@ func (v *session) carry(soft, hard context.Context, c store.Campaign) error {
 	return v.conclude(hard, ended)
 }
 
+// work is where a campaign runs: in this process, or on a server.
+type work interface {
+	Progress(ctx context.Context, campaignID string) (artifact.Progress, error)
+	RequestStop(ctx context.Context, campaignID string) error
+	Wait(ctx context.Context, campaignID string) (store.Campaign, error)
+}
+
 // follow shows a campaign's progress until it does not run any more. The end of
 // soft asks for a stop, that of hard gives up waiting.
-func (v *session) follow(soft, hard context.Context, c store.Campaign) (store.Campaign, error) {
+func (s *state) follow(soft, hard context.Context, c store.Campaign, w work, log *slog.Logger) (store.Campaign, error) {
 	type end struct {
 		campaign store.Campaign
 		err      error
 	}
 	over := make(chan end, 1)
 	go func() {
-		ended, err := v.engine.Wait(hard, c.ID)
+		ended, err := w.Wait(hard, c.ID)
 		over <- end{ended, err}
 	}()
-	view := newProgressView(v.state)
+	view := newProgressView(s)
+	// Not being able to tell how far it is is no reason to end.
+	look := func() {
+		p, err := w.Progress(hard, c.ID)
+		if err != nil {
+			log.Debug("progress", "campaign", c.ID, "error", err)
+			return
+		}
+		view.show(p)
+	}
 	tick := time.NewTicker(refresh)
 	defer tick.Stop()
 	asked := soft.Done()
 	for {
 		select {
 		case e := <-over:
-			v.look(hard, c, view)
+			look()
 			view.close()
 			return e.campaign, e.err
 		case <-asked:
 			asked = nil
 			view.note("stopping: the row in flight is ended and recorded as interrupted; once more ends this at once")
-			if err := v.engine.RequestStop(hard, c.ID); err != nil && hard.Err() == nil {
+			if err := w.RequestStop(hard, c.ID); err != nil && hard.Err() == nil {
 				view.note(fmt.Sprintf("the stop was not recorded: %v", err))
 			}
 		case <-tick.C:
-			v.look(hard, c, view)
+			look()
 		}
 	}
-}
-
-// look shows how far the campaign is. Not being able to tell is no reason to end.
-func (v *session) look(ctx context.Context, c store.Campaign, view *progressView) {
-	p, err := v.engine.Progress(ctx, c.ID)
-	if err != nil {
-		v.log.Debug("progress", "campaign", c.ID, "error", err)
-		return
-	}
-	view.show(p)
 }

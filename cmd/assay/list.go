@@ -13,13 +13,24 @@ import (
 )
 
 func newList(s *state) *cobra.Command {
-	return &cobra.Command{
+	cmd := &cobra.Command{
 		Use: "list", Short: "List every campaign", Args: takes(),
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			r, err := s.remote(cmd)
+			if err != nil {
+				return err
+			}
 			ctx, _, done := s.interruptible(cmd.Context())
 			defer done()
+			if r != nil {
+				lines, err := r.campaigns(ctx)
+				if err != nil {
+					return err
+				}
+				return writeList(s.stdout, lines)
+			}
 			var lines []store.CampaignLine
-			err := s.with(ctx, cmd, need{look: true}, func(v *session) (err error) {
+			err = s.with(ctx, cmd, need{look: true}, func(v *session) (err error) {
 				lines, err = v.campaigns(ctx)
 				return err
 			})
@@ -29,6 +40,8 @@ func newList(s *state) *cobra.Command {
 			return writeList(s.stdout, lines)
 		},
 	}
+	addFlags(cmd.Flags(), remotely)
+	return cmd
 }
 
 // campaigns reads all campaigns, newest first, page by page.

@@ -48,6 +48,7 @@ const (
 	everywhere scope = iota // every command
 	working                 // those that run targets
 	serving                 // serve
+	remotely                // those that can act on a server
 )
 
 // options is the one table. Its order is that of `assay config`.
@@ -79,6 +80,23 @@ func options() []option {
 		{
 			key: "root", env: "ASSAY_ROOT", on: serving, kind: list,
 			usage: "`folder` under which targets may be run; repeatable",
+		},
+		{
+			key: "server", env: "ASSAY_SERVER", on: remotely,
+			usage: "`URL` of a server to act on, instead of this machine",
+		},
+		{
+			key: "token-file", env: "ASSAY_TOKEN_FILE", on: remotely,
+			usage: "`file` with the token that the server wants; or the token itself in ASSAY_TOKEN",
+		},
+		{
+			key: "token", env: "ASSAY_TOKEN", noFlag: true, shown: hidden,
+			usage: "the token itself",
+		},
+		{
+			key: "insecure-http", env: "ASSAY_INSECURE_HTTP", on: remotely, kind: truth, check: truthValue,
+			usage:   "talk plain HTTP to a server elsewhere, where the way is safe",
+			initial: func(*state) string { return "false" },
 		},
 		{
 			key: "pg", env: "ASSAY_PG", noFlag: true, check: pgSource,
@@ -211,9 +229,12 @@ func (all settings) command(words ...string) string {
 	for i, word := range words {
 		words[i] = shellWord(word)
 	}
-	for _, key := range []string{"data", "database-url"} {
-		v := all.of(key)
-		if v.source == "flag" && v.String() == v.value() {
+	for _, key := range []string{"data", "database-url", "server", "token-file", "insecure-http"} {
+		switch v := all.of(key); {
+		case v.source != "flag":
+		case v.kind == truth && all.truth(key):
+			words = append(words, "--"+key)
+		case v.kind != truth && v.String() == v.value():
 			words = append(words, "--"+key, shellWord(v.value()))
 		}
 	}
@@ -254,6 +275,14 @@ func databaseURL(value string) error {
 		return errors.New("this is not a database URL - write postgres://user@host:port/database")
 	}
 	return nil
+}
+
+// hidden shows of a secret that there is one.
+func hidden(value string) string {
+	if value == "" {
+		return ""
+	}
+	return "(set)"
 }
 
 // passwordWord is a password in the form of keywords and values, and in a URL's query.

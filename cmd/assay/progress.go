@@ -25,22 +25,22 @@ func newProgress(s *state) *cobra.Command {
 			case line:
 				form = func(p artifact.Progress) string { return progressLine(p) + "\n" }
 			}
-			return s.on(cmd, args[0], func(ctx context.Context, v *session, c store.Campaign) error {
-				if watch {
-					return v.watch(ctx, c, form)
-				}
-				p, err := v.engine.Progress(ctx, c.ID)
-				if err != nil {
-					return err
-				}
-				_, err = fmt.Fprint(v.stdout, form(p))
+			r, err := s.remote(cmd)
+			if err != nil {
 				return err
+			}
+			if r != nil {
+				return r.on(cmd, args[0], func(ctx context.Context, c store.Campaign) error { return s.progress(ctx, c, r, form, watch) })
+			}
+			return s.on(cmd, args[0], func(ctx context.Context, v *session, c store.Campaign) error {
+				return s.progress(ctx, c, v.engine, form, watch)
 			})
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print progress.json")
 	cmd.Flags().BoolVar(&line, "line", false, "print one line")
 	cmd.Flags().BoolVar(&watch, "watch", false, "print again whenever something changed, until the campaign does not run any more")
+	addFlags(cmd.Flags(), remotely)
 	return cmd
 }
 
@@ -54,23 +54,23 @@ func progressJSON(p artifact.Progress) string {
 	return string(text)
 }
 
-// watch prints progress whenever it changed.
-func (v *session) watch(ctx context.Context, c store.Campaign, form func(artifact.Progress) string) error {
+// progress prints how far a campaign is, once or whenever that changed.
+func (s *state) progress(ctx context.Context, c store.Campaign, w work, form func(artifact.Progress) string, watch bool) error {
 	tick := time.NewTicker(refresh)
 	defer tick.Stop()
 	var shown artifact.Progress
 	for first := true; ; first = false {
-		p, err := v.engine.Progress(ctx, c.ID)
+		p, err := w.Progress(ctx, c.ID)
 		if err != nil {
 			return err
 		}
 		if first || p.Rows != shown.Rows || p.Stage != shown.Stage || p.Phase != shown.Phase {
-			if _, err := fmt.Fprint(v.stdout, form(p)); err != nil {
+			if _, err := fmt.Fprint(s.stdout, form(p)); err != nil {
 				return err
 			}
 			shown = p
 		}
-		if p.Phase != string(store.StateRunning) {
+		if !watch || p.Phase != string(store.StateRunning) {
 			return nil
 		}
 		select {

@@ -27,8 +27,15 @@ target that behaves like such a surface; the last lines say what that means.
   assay rehearse campaign.yaml --noise-pct 1.5         with a measured noise
   assay rehearse campaign.yaml --replicates 10         what more replicates would change`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			r, err := s.remote(cmd, "workers")
+			if err != nil {
+				return err
+			}
 			ctx, _, done := s.interruptible(cmd.Context())
 			defer done()
+			if r != nil {
+				return r.rehearse(ctx, args[0], rehearseSettings(cmd.Flags()), asJSON)
+			}
 			return s.rehearse(ctx, args[0], rehearseSettings(cmd.Flags()), asJSON)
 		},
 	}
@@ -46,6 +53,7 @@ target that behaves like such a surface; the last lines say what that means.
 	flags.Float64("epsilon-pct", 0, "`percent` of the answer that does not matter, instead of the file's policy.epsilon")
 	flags.Int("workers", 0, "`number` of rehearsals at a time; it changes no result; one for each processor without it")
 	flags.BoolVar(&asJSON, "json", false, "print the result as JSON")
+	addFlags(flags, remotely)
 	return cmd
 }
 
@@ -101,6 +109,11 @@ func (s *state) rehearse(ctx context.Context, file string, settings rehearse.Set
 	if err != nil {
 		return err
 	}
+	return s.rehearsed(result, asJSON)
+}
+
+// rehearsed prints what a rehearsal came to.
+func (s *state) rehearsed(result rehearse.Result, asJSON bool) error {
 	if asJSON {
 		text, err := json.MarshalIndent(result, "", "  ")
 		if err != nil {
@@ -109,7 +122,7 @@ func (s *state) rehearse(ctx context.Context, file string, settings rehearse.Set
 		_, err = fmt.Fprintf(s.stdout, "%s\n", text)
 		return err
 	}
-	_, err = fmt.Fprintln(s.stdout, strings.Join(result.Lines(), "\n"))
+	_, err := fmt.Fprintln(s.stdout, strings.Join(result.Lines(), "\n"))
 	return err
 }
 

@@ -18,11 +18,21 @@ func newResume(s *state) *cobra.Command {
 	var dir, runAs string
 	cmd := &cobra.Command{
 		Use: "resume TARGET", Short: "Continue a campaign that was stopped, halted or cut off", Args: takes("TARGET"),
-		RunE: func(cmd *cobra.Command, args []string) error { return s.resume(cmd, args[0], dir, runAs) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			r, err := s.remote(cmd, "work-dir", "run-as", "allow-env")
+			if err != nil {
+				return err
+			}
+			if r != nil {
+				return r.resume(cmd, args[0])
+			}
+			return s.resume(cmd, args[0], dir, runAs)
+		},
 	}
 	cmd.Flags().StringVar(&dir, "work-dir", "", "another `folder` for the exported files from now on")
 	cmd.Flags().StringVar(&runAs, "run-as", "", "another `user` of everything that the target starts from now on")
 	addFlags(cmd.Flags(), working)
+	addFlags(cmd.Flags(), remotely)
 	return cmd
 }
 

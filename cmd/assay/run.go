@@ -30,6 +30,13 @@ func newRun(s *state) *cobra.Command {
 		Use: "run FILE", Short: "Run a campaign from its file to its report", Args: takes("FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			f.seeded = cmd.Flags().Changed("seed")
+			r, err := s.remote(cmd, "work-dir", "allow-env")
+			if err != nil {
+				return err
+			}
+			if r != nil {
+				return r.run(cmd, args[0], f)
+			}
 			return s.runCampaign(cmd, args[0], f)
 		},
 	}
@@ -40,6 +47,7 @@ func newRun(s *state) *cobra.Command {
 	flags.StringVar(&f.workDir, "work-dir", "", "`folder` of the exported files, by default <data>/campaigns/<run_id>")
 	flags.BoolVar(&f.dryRun, "dry-run", false, "start nothing, print how many rows and hours it takes")
 	addFlags(flags, working)
+	addFlags(flags, remotely)
 	return cmd
 }
 

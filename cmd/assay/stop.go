@@ -15,39 +15,54 @@ import (
 const stopPatience = 30 * time.Second
 
 func newStop(s *state) *cobra.Command {
-	return &cobra.Command{
+	cmd := &cobra.Command{
 		Use: "stop TARGET", Short: "Stop a campaign, in the middle of a row too", Args: takes("TARGET"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return s.on(cmd, args[0], func(ctx context.Context, v *session, c store.Campaign) error { return v.stop(ctx, c) })
+			r, err := s.remote(cmd)
+			if err != nil {
+				return err
+			}
+			if r != nil {
+				return r.on(cmd, args[0], func(ctx context.Context, c store.Campaign) error {
+					return s.stop(ctx, r.set, c, r, func(c store.Campaign) error { return r.finished(ctx, c) })
+				})
+			}
+			return s.on(cmd, args[0], func(ctx context.Context, v *session, c store.Campaign) error {
+				return s.stop(ctx, v.set, c, v.engine, func(c store.Campaign) error { return v.finished(ctx, c) })
+			})
 		},
 	}
+	addFlags(cmd.Flags(), remotely)
+	return cmd
 }
 
-func (v *session) stop(ctx context.Context, c store.Campaign) error {
+// stop stops a campaign and prints what became of it; finished prints the report of
+// one that came to its end meanwhile.
+func (s *state) stop(ctx context.Context, set settings, c store.Campaign, w work, finished func(store.Campaign) error) error {
 	switch c.State {
 	case store.StateRunning:
 	case store.StateDone:
-		return refused(v.set.command("assay", "report", c.RunID), "the campaign %s is finished", c.RunID)
+		return refused(set.command("assay", "report", c.RunID), "the campaign %s is finished", c.RunID)
 	default:
-		return refused(v.set.command("assay", "resume", c.RunID), "the campaign %s does not run: it is %s", c.RunID, c.State)
+		return refused(set.command("assay", "resume", c.RunID), "the campaign %s does not run: it is %s", c.RunID, c.State)
 	}
-	if err := v.engine.RequestStop(ctx, c.ID); err != nil {
+	if err := w.RequestStop(ctx, c.ID); err != nil {
 		return err
 	}
 	patient, cancel := context.WithTimeout(ctx, stopPatience)
 	defer cancel()
-	ended, err := v.engine.Wait(patient, c.ID)
+	ended, err := w.Wait(patient, c.ID)
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case patient.Err() != nil:
-		fmt.Fprintf(v.stdout, "the stop is recorded; the campaign still ends what it is doing\nnext: %s\n", v.set.command("assay", "progress", c.RunID))
+		fmt.Fprintf(s.stdout, "the stop is recorded; the campaign still ends what it is doing\nnext: %s\n", set.command("assay", "progress", c.RunID))
 		return nil
 	case err != nil:
 		return err
 	case ended.State == store.StateDone:
-		return v.finished(ctx, ended)
+		return finished(ended)
 	}
-	v.sayStopped(ended)
+	s.sayStopped(set, ended.RunID)
 	return nil
 }

@@ -37,6 +37,7 @@ func newValidate(s *state) *cobra.Command {
 	flags.IntVar(&f.repeats, "liveness-repeats", checks.DefaultRepeats, "how often --liveness repeats the baseline; `6` or more know the noise well")
 	flags.StringVar(&f.runAs, "run-as", "", "`user` of everything that the target starts")
 	addFlags(flags, working)
+	addFlags(flags, remotely)
 	parent.AddCommand(file)
 	return parent
 }
@@ -70,15 +71,24 @@ func knownKind(_ *cobra.Command, args []string) error {
 
 // validateCampaign prints the report of a file, which says everything itself.
 func (s *state) validateCampaign(cmd *cobra.Command, file string, f validateFlags) error {
+	r, err := s.remote(cmd, "allow-env")
+	if err != nil {
+		return err
+	}
 	submission, missing := readCampaign(file)
 	var v validated
-	if missing != nil {
+	switch {
+	case missing != nil:
 		v.Report = *missing
-	} else {
+	case r != nil:
+		if v, err = r.validate(cmd.Context(), submission, f.strict); err != nil {
+			return err
+		}
+	default:
 		v = validate(submission, f.strict)
 	}
 	if (f.smoke || f.liveness) && len(v.Errors) == 0 {
-		return s.checkTarget(cmd, submission, v, f)
+		return s.checkTarget(cmd, r, submission, v, f)
 	}
 	if !f.asJSON {
 		fmt.Fprint(s.stdout, v.Text())

@@ -187,7 +187,8 @@ func (s *Store) CampaignByRunID(ctx context.Context, project, runID string) (Cam
 	return c, failed(err, "campaign with run_id %q in project %q", runID, project)
 }
 
-// Filter narrows a list of campaigns. The zero value is all, newest first.
+// Filter narrows a list of campaigns. The zero value is all but the drafts that
+// were given up, newest first.
 type Filter struct {
 	ID      string // of the one campaign
 	RunID   string
@@ -241,6 +242,7 @@ func (s *Store) Campaigns(ctx context.Context, f Filter) ([]CampaignLine, error)
 		 where ($1 = '' or c.project = $1)
 		   and (cardinality($2::text[]) = 0 or c.state = any($2::text[]))
 		   and ($3 = '' or (c.created_at, c.id) < (select created_at, id from campaigns where id = nullif($3, '')::uuid))
+		   and (c.state <> 'archived' or cardinality($2::text[]) > 0 or $5 <> '' or not exists (select from drafts where campaign_id = c.id))
 		   and ($5 = '' or c.id = nullif($5, '')::uuid) and ($6 = '' or c.run_id = $6)
 		 order by c.created_at desc, c.id desc limit $4`,
 		f.Project, states, f.After, f.Limit, f.ID, clean(f.RunID))
