@@ -7,6 +7,8 @@ import (
 	"os"
 	"testing"
 
+	"assay/internal/core/artifact"
+	"assay/internal/core/canonical"
 	"assay/internal/core/certify"
 	"assay/internal/core/epoch"
 	"assay/internal/core/epoch/epochtest"
@@ -66,12 +68,16 @@ func member(r *rand.Rand, noisePct float64) surface.Surface {
 // from its own file.
 type realised struct{ epochs, certified, falsely, within int }
 
-func realise(t *testing.T, n int, noisePct float64, file surface.File) (got realised) {
+func realise(t *testing.T, n int, noisePct, rho float64, file surface.File) (got realised) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(20, 26))
 	for seed := range int64(n) {
 		s := member(r, noisePct)
-		f, err := epoch.Drive(context.Background(), epochtest.Begin(t, string(s.YAML(file)), seed), &surface.Runner{Surface: s, Seed: seed})
+		var target epoch.Runner = &surface.Runner{Surface: s, Seed: seed}
+		if rho > 0 {
+			target = &correlated{surface: s, rho: rho, rand: rand.New(rand.NewPCG(uint64(seed), 5)), shared: map[int64]float64{}}
+		}
+		f, err := epoch.Drive(context.Background(), epochtest.Begin(t, string(s.YAML(file)), seed), target)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,6 +97,26 @@ func realise(t *testing.T, n int, noisePct float64, file surface.File) (got real
 	return got
 }
 
+// correlated is a target whose runs of one workload seed share noise; the surface's
+// own runner tells every row apart.
+type correlated struct {
+	surface surface.Surface
+	rho     float64
+	rand    *rand.Rand
+	shared  map[int64]float64
+}
+
+func (c *correlated) Run(_ context.Context, row artifact.DesignRow, seed *int64) (artifact.Run, error) {
+	if _, known := c.shared[*seed]; !known {
+		c.shared[*seed] = c.rand.NormFloat64()
+	}
+	z := math.Sqrt(c.rho)*c.shared[*seed] + math.Sqrt(1-c.rho)*c.rand.NormFloat64()
+	return artifact.Run{
+		RowIndex: row.RowIndex, Levels: row.Levels, Role: row.Role, Replicate: row.Replicate, WorkloadSeed: seed, Status: artifact.StatusComplete,
+		Response: canonical.Object{surface.Metric: canonical.Float(c.surface.Mean(row.Levels) + c.surface.SD*z)}, Attempts: 1,
+	}, nil
+}
+
 const epsilonPct = 2.0
 
 func acceptance(few, many int) int {
@@ -106,29 +132,29 @@ func acceptance(few, many int) int {
 func TestPredictionsComeTrue(t *testing.T) {
 	type setup struct {
 		noise    float64
+		rho      float64 // of runs with one workload seed
 		unseeded bool
 		mistakes []float64 // that change the rate; noise can be so low that less of it changes nothing
 	}
 	both := []float64{3, 1. / 3}
-	setups := []setup{{.5, true, both}}
+	setups := []setup{{.5, .9, false, both}}
 	if os.Getenv("ASSAY_ACCEPTANCE") != "" {
-		setups = []setup{{.2, true, both[:1]}, {.5, true, both}, {.5, false, both}, {1, false, both}}
+		setups = []setup{{.2, 0, true, both[:1]}, {.5, 0, true, both}, {.5, 0, false, both}, {.5, .9, false, both}, {1, 0, false, both}, {1, .9, false, both}}
 	}
 	for _, s := range setups {
 		file := surface.File{Unseeded: s.unseeded, EpsilonPct: new(epsilonPct)}
 		c := parsed(t, member(rand.New(rand.NewPCG(1, 1)), s.noise).YAML(file))
-		// The surface's own noise does not depend on the workload seed alone.
-		settings := rehearse.Settings{Rehearsals: acceptance(150, 600), Rho: new(0.0), NoisePct: &s.noise}
+		settings := rehearse.Settings{Rehearsals: acceptance(150, 600), Rho: &s.rho, NoisePct: &s.noise}
 		predicted := run(t, c, settings)
-		got := realise(t, acceptance(100, 400), s.noise, file)
+		got := realise(t, acceptance(100, 400), s.noise, s.rho, file)
 		low, high := certify.Wilson(got.certified, got.epochs, .005)
-		t.Logf("noise %g %%: certified %.3f predicted, %.3f to %.3f came; false %d; within epsilon %.3f predicted, %d of %d came",
-			s.noise, predicted.Certified.Share, low, high, got.falsely, predicted.Within.Share, got.within, got.epochs)
+		t.Logf("noise %g %%, rho %g: certified %.3f predicted, %.3f to %.3f came; false %d; within epsilon %.3f predicted, %d of %d came",
+			s.noise, s.rho, predicted.Certified.Share, low, high, got.falsely, predicted.Within.Share, got.within, got.epochs)
 		if p := predicted.Certified.Share; p < low || p > high {
-			t.Errorf("noise %g %%, unseeded %t: certified %.3f predicted, %d of %d came", s.noise, s.unseeded, p, got.certified, got.epochs)
+			t.Errorf("noise %g %%, rho %g, unseeded %t: certified %.3f predicted, %d of %d came", s.noise, s.rho, s.unseeded, p, got.certified, got.epochs)
 		}
 		if low, high := certify.Wilson(got.within, got.epochs, .005); predicted.Within.Share < low || predicted.Within.Share > high {
-			t.Errorf("noise %g %%, unseeded %t: within epsilon %.3f predicted, %d of %d came", s.noise, s.unseeded, predicted.Within.Share, got.within, got.epochs)
+			t.Errorf("noise %g %%, rho %g, unseeded %t: within epsilon %.3f predicted, %d of %d came", s.noise, s.rho, s.unseeded, predicted.Within.Share, got.within, got.epochs)
 		}
 		for _, mistake := range s.mistakes {
 			settings.NoisePct = new(mistake * s.noise)

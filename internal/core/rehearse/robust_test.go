@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"assay/internal/core/campaign"
@@ -59,6 +60,23 @@ func TestEveryCampaignRehearses(t *testing.T) {
 	}
 	if rehearsed < 100 {
 		t.Errorf("only %d campaigns were rehearsed", rehearsed)
+	}
+}
+
+// The words say when the campaign's own models fall short of the family.
+func TestWordsSayWhatIsNotFitted(t *testing.T) {
+	for want, file := range map[string]surface.File{
+		"So it is of the class that this campaign fits.":                    {},
+		"This campaign stages no refine, so it fits no curves.":             {Stages: []string{"verify", "screen", "confirm"}},
+		"this campaign's screen cannot tell all of the products apart.":     {Resolution: 3},
+		"No baseline is declared; the first declared level of every factor": {NoBaseline: true},
+		"share 90 % of the variance of their noise":                         {},
+		"5 to 50 times epsilon, 20 to 200 times the noise of one run":       {},
+	} {
+		r := run(t, parsed(t, six().YAML(file)), rehearse.Settings{Rehearsals: 1, NoisePct: new(.5)})
+		if words := strings.Join(r.Family, "\n"); !strings.Contains(words, want) {
+			t.Errorf("%q is not said:\n%s", want, words)
+		}
 	}
 }
 

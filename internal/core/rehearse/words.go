@@ -3,14 +3,18 @@ package rehearse
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/space"
 )
 
 // sentences say what the rehearsals assume of the target.
 func (st *study) sentences() []string {
 	out := []string{
-		"The response is quadratic in the codes of the numeric factors over their declared ranges, each in its own scale, with a product for every pair of factors; a choice shifts it at each level and tilts the others. So it is of the class that this campaign fits. Hills are commoner than basins and saddles, and the best candidate may lie inside the ranges or on their edge.",
+		"The response is quadratic in the codes of the numeric factors over their declared ranges, each in its own scale, with a product for every pair of factors; a choice shifts it at each level and tilts the others. " + st.classSentence() + " Hills are commoner than basins and saddles, and the best candidate may lie inside the ranges or on their edge.",
 		fmt.Sprintf("A factor does nothing with a chance of %g. Those that do something differ in weight by up to %g to 1, and a product is weaker than its factors.", inert, 1/lightest),
 		st.spreadSentence(),
 		fmt.Sprintf("Every run has normal noise with a standard deviation of %s of the response of the baseline, the same everywhere.", percent(*st.settings.NoisePct)),
@@ -30,6 +34,19 @@ func (st *study) sentences() []string {
 	return append(out,
 		"No run fails, nothing drifts, every level takes effect, and invariants about what is measured hold.",
 		"A target with cliffs, several peaks, or noise that is skewed or grows along a knob is certified less often than this, and its answers are worse.")
+}
+
+// classSentence says how far the campaign's own models reach.
+func (st *study) classSentence() string {
+	curved := slices.ContainsFunc(st.axes.factors, space.Factor.Refinable)
+	_, refined := st.facts.Policy.States[artifact.StageRefine]
+	switch {
+	case curved && !refined:
+		return "This campaign stages no refine, so it fits no curves."
+	case st.facts.Campaign.Optimization.Design.Screen.Resolution < 5:
+		return "Below resolution V this campaign's screen cannot tell all of the products apart."
+	}
+	return "So it is of the class that this campaign fits."
 }
 
 func (st *study) spreadSentence() string {
