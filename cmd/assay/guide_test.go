@@ -13,11 +13,7 @@ import (
 	"time"
 
 	"assay/internal/core/argv"
-	"assay/internal/core/campaign"
-	"assay/internal/core/pilot"
 	"assay/internal/core/starter"
-	"assay/internal/host/checks"
-	"assay/internal/host/proc"
 	"assay/internal/host/target/output"
 	"assay/web/guide"
 	"assay/web/guide/guidetest"
@@ -156,48 +152,58 @@ func shows(t *testing.T, page string, b guidetest.Block, got string) {
 	}
 }
 
-// The target of the guide keeps the contract, in each of its languages, and smoke
-// says of it what the guide shows.
+// The target of the guide keeps the contract, in each of its languages, and the
+// checks say of it what the guide shows.
 func TestTargetOfTheGuide(t *testing.T) {
 	t.Parallel()
-	dir := openDir(t)
-	for _, b := range guidetest.Blocks(t, "targets") {
-		if name := b.Value("file"); name != "" {
-			writeFile(t, filepath.Join(dir, name), b.Text)
-		}
-	}
-	file := filepath.Join(dir, "campaign.yaml")
-	source := readText(t, file)
 	for _, command := range []string{"python3 bench.py", "go run bench.go", "sh bench.sh"} {
 		t.Run(command, func(t *testing.T) {
 			t.Parallel()
-			text := strings.Replace(source, `"python3 bench.py"`, `"`+command+`"`, 1)
-			report := smoked(t, text, dir)
+			file := filepath.Join(guideTarget(t), "campaign.yaml")
 			if command != "python3 bench.py" {
+				writeFile(t, file, strings.Replace(readText(t, file), `"python3 bench.py"`, `"`+command+`"`, 1))
+				newTerminal(t).run("validate", "campaign", file, "--smoke", "--strict").want(t, exitOK, "same seed reproduces, different seed differs", "smoke: OK")
 				return
 			}
-			var lines strings.Builder
-			for _, l := range report.Lines {
-				lines.WriteString(l.String() + "\n")
-			}
+			r := newTerminal(t).run("validate", "campaign", file, "--liveness", "--liveness-repeats", "6", "--strict")
+			r.want(t, exitOK, "liveness: OK")
+			shown := 0
 			for _, b := range guidetest.Blocks(t, "checks") {
-				if b.Language == "text" && b.Has("smoke") {
-					shows(t, "checks", b, lines.String())
+				if b.Language != "text" {
+					continue
 				}
+				shown++
+				b.Text = "…\n" + b.Text + "…\n"
+				shows(t, "checks", b, r.stdout)
+			}
+			if shown != 3 {
+				t.Errorf("%d outputs of checks were found", shown)
 			}
 		})
 	}
 }
 
-// The three programs measure one thing and refuse the same.
-func TestTargetsOfTheGuideAgree(t *testing.T) {
-	t.Parallel()
+// guideTarget is a folder with the files of the guide's target.
+func guideTarget(t *testing.T) string {
+	t.Helper()
 	dir := openDir(t)
+	files := 0
 	for _, b := range guidetest.Blocks(t, "targets") {
 		if name := b.Value("file"); name != "" {
+			files++
 			writeFile(t, filepath.Join(dir, name), b.Text)
 		}
 	}
+	if files != 5 {
+		t.Fatalf("the target has %d files", files)
+	}
+	return dir
+}
+
+// The three programs measure one thing and refuse the same.
+func TestTargetsOfTheGuideAgree(t *testing.T) {
+	t.Parallel()
+	dir := guideTarget(t)
 	for _, command := range [][]string{{"python3", "bench.py"}, {"go", "run", "bench.go"}, {"sh", "bench.sh"}} {
 		measure := func(codec string) ([]byte, error) {
 			cmd := exec.CommandContext(t.Context(), command[0], append(command[1:], "--batch=12", "--workers=4")...)
@@ -239,46 +245,6 @@ func TestAdaptersPassSmoke(t *testing.T) {
 			r.want(t, exitFailed, "smoke failure", adapter.Name)
 		})
 	}
-}
-
-// smoked is the smoke report of a campaign that must pass, without a warning.
-func smoked(t *testing.T, source, dir string) pilot.Report {
-	t.Helper()
-	report := smoke(t, source, dir)
-	for _, l := range report.Lines {
-		if l.Tone != pilot.ToneInfo {
-			t.Errorf("%s", l)
-		}
-	}
-	if !report.OK || report.Seed == nil {
-		t.Errorf("smoke: ok %v, seed %v", report.OK, report.Seed)
-	}
-	return report
-}
-
-func smoke(t *testing.T, source, dir string) pilot.Report {
-	t.Helper()
-	c, doc, _ := campaign.Parse("campaign.yaml", []byte(source))
-	if report := campaign.Validate(c, doc, campaign.Env{Repo: os.DirFS(dir)}); len(report.Errors)+len(report.Warnings) > 0 {
-		t.Fatalf("the campaign has problems:\n%s", report.Text())
-	}
-	supervisor, err := proc.Start(t.Context(), proc.Options{Grace: 200 * time.Millisecond})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := supervisor.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	report, err := checks.Smoke(t.Context(), checks.Input{
-		Source: []byte(source), Name: "campaign.yaml", Campaign: c, Doc: doc, RepoDir: dir,
-		ScratchDir: filepath.Join(openDir(t), "scratch"), Supervisor: supervisor,
-	}, func(pilot.Line) {})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return report
 }
 
 func readText(t *testing.T, path string) string {
