@@ -43,6 +43,8 @@ var walk = []walked{
 	{route: "GET /", path: "/", want: signed, to: "/signin"},
 	{route: "GET /campaigns/new", path: "/campaigns/new", want: [5]int{303, 403, 403, 200, 200}, to: "/signin?next=%2Fcampaigns%2Fnew"},
 	{route: "POST /campaigns/new", path: "/campaigns/new", want: [5]int{401, 403, 403, 422, 422}}, // without a file
+	{route: "GET /campaigns/{id}/scaffold", path: "/campaigns/{draft}/scaffold", want: written, to: "/signin?next=%2Fcampaigns%2F{draft}%2Fscaffold"},
+	{route: "POST /campaigns/{id}/scaffold", path: "/campaigns/{draft}/scaffold", want: [5]int{401, 403, 403, 422, 422}}, // without a revision
 	{route: "GET /campaigns/{id}/edit", path: "/campaigns/{draft}/edit", want: written, to: "/signin?next=%2Fcampaigns%2F{draft}%2Fedit"},
 	{route: "POST /campaigns/{id}/edit", path: "/campaigns/{draft}/edit", want: [5]int{401, 403, 403, 422, 422}},         // without a revision
 	{route: "POST /campaigns/{id}/validate", path: "/campaigns/{draft}/validate", want: [5]int{401, 403, 403, 422, 422}}, // without a revision

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"assay/internal/core/scaffold"
 	"assay/internal/core/starter"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
@@ -88,7 +89,7 @@ func (s *Server) begin(r *http.Request, way string) (store.Campaign, draft.Tab, 
 	by := visitorName(r.Context())
 	switch way {
 	case draft.DoScaffold:
-		c, err := s.newDraft(r, "campaign.yaml", "kind: optimization\n")
+		c, err := s.newDraft(r, "campaign.yaml", string(scaffold.Begin(scaffold.Target{})))
 		return c, draft.TabForm, err
 	case draft.DoExample:
 		t, known := starter.Find(r.PostFormValue(draft.FieldExample))

@@ -41,6 +41,8 @@ var table = []route{
 	{"GET", "/", viewer, (*Server).showCampaigns},
 	{"GET", "/campaigns/new", author, (*Server).showNew},
 	{"POST", "/campaigns/new", author, (*Server).makeDraft},
+	{"GET", "/campaigns/{id}/scaffold", author, (*Server).showScaffold},
+	{"POST", "/campaigns/{id}/scaffold", author, (*Server).changeScaffold},
 	{"GET", "/campaigns/{id}/edit", author, (*Server).showEditor},
 	{"POST", "/campaigns/{id}/edit", author, (*Server).saveEditor},
 	{"POST", "/campaigns/{id}/validate", author, (*Server).validateDraft},

@@ -30,8 +30,10 @@ func TestPages(t *testing.T) {
 				ids[found[1]] = true
 			}
 			for _, found := range reference.FindAllStringSubmatch(html, -1) {
-				if !ids[found[1]] {
-					t.Errorf("%q points at an id that is not on the page", strings.TrimSpace(found[0]))
+				for id := range strings.FieldsSeq(found[1]) {
+					if !ids[id] {
+						t.Errorf("%q points at an id that is not on the page", strings.TrimSpace(found[0]))
+					}
 				}
 			}
 			for _, text := range table.FindAllString(html, -1) {

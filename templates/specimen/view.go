@@ -17,6 +17,7 @@ import (
 	"assay/templates/part"
 	"assay/templates/report"
 	"assay/templates/run"
+	"assay/templates/scaffold"
 	"assay/templates/signin"
 )
 
@@ -49,6 +50,9 @@ func Samples(asset func(string) string) []Sample {
 		{"campaigns-empty", "Campaigns, none yet", campaigns.Page(CampaignsEmpty(asset))},
 		{"draft-new", "New campaign", draft.New(NewDraft(asset))},
 		{"draft-new-refused", "New campaign, refused", draft.New(NewDraftRefused(asset))},
+		{"scaffold-new", "Draft, empty form", scaffold.Page(ScaffoldNew(asset))},
+		{"scaffold", "Draft, form", scaffold.Page(Scaffold(asset))},
+		{"scaffold-unreadable", "Draft, text without a form", scaffold.Page(ScaffoldUnreadable(asset))},
 		{"draft-editor", "Draft, file", draft.Editor(DraftEditor(asset))},
 		{"draft-problems", "Draft with problems", draft.Editor(DraftProblems(asset))},
 		{"draft-conflict", "Draft, saved by two", draft.Editor(DraftConflict(asset))},

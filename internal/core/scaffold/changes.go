@@ -186,10 +186,16 @@ func (e *edits) relation(at string, from, to Factor) {
 	}
 }
 
+// relation is the claim of a factor, as far as it is typed.
 func (f Factor) relation() any {
-	return map[string]any{
-		"id": textOf("R_" + f.ID), "kind": textOf(string(campaign.Correctness)), "statement": textOf(f.Statement), "native_test": textOf(f.Test),
+	out := map[string]any{"id": textOf("R_" + f.ID), "kind": textOf(string(campaign.Correctness))}
+	if f.Statement != "" {
+		out["statement"] = textOf(f.Statement)
 	}
+	if f.Test != "" {
+		out["native_test"] = textOf(f.Test)
+	}
+	return out
 }
 
 // baseline changes one entry of the baseline, whose key has been renamed by now.

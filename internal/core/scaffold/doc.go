@@ -60,7 +60,9 @@ func Begin(t Target) []byte {
 	}
 	line("  response:")
 	line("    # The number of the object that is to get better.")
-	line("    primary: {metric: \"\", direction: maximize}")
+	line("    primary:")
+	line("      metric:")
+	line("      direction: maximize")
 	line("  # The knobs, each with the settings to compare.")
 	line("  factors: []")
 	line("  policy:")

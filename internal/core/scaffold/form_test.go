@@ -90,7 +90,7 @@ func TestFormToFileToForm(t *testing.T) {
 		if list := Changes(after, form); len(list) > 0 {
 			t.Fatalf("once more: %v", list)
 		}
-		if lost := gone(string(doc.Source), string(after.Source)); lost > 4*len(fields) {
+		if lost := gone(string(doc.Source), string(after.Source)); lost > room(fields) {
 			t.Fatalf("%v rewrote %d lines\n%s", fields, lost, after.Source)
 		}
 	})
@@ -108,6 +108,18 @@ func gone(a, b string) int {
 		}
 	}
 	return n
+}
+
+// room is how many lines changed fields may take: a text that was folded over
+// several lines is written anew on one.
+func room(fields []string) int {
+	lines := 0
+	for _, field := range fields {
+		if lines += 3; strings.HasSuffix(field, "description") || field == "research_question" {
+			lines += 4
+		}
+	}
+	return lines
 }
 
 // drawChanges changes a few fields of a form.
@@ -165,11 +177,11 @@ func drawFactor(t *rapid.T, f *Factor, set func(string, *string, string)) {
 		set("test", &f.Test, "TestIt/case")
 		set("statement", &f.Statement, "it: holds")
 	case 5:
-		set("unit", &f.Unit, rapid.SampledFrom([]string{"", "KiB"}).Draw(t, "unit"))
+		set("unit", &f.Unit, rapid.SampledFrom([]string{"kB", "KiB"}).Draw(t, "unit"))
 	case 6:
 		set("baseline", &f.Baseline, rapid.SampledFrom([]string{"4", `"4"`, "two"}).Draw(t, "baseline"))
 	case 7:
-		set("scale", &f.Scale, rapid.SampledFrom([]string{"", "log", "linear"}).Draw(t, "scale"))
+		set("scale", &f.Scale, rapid.SampledFrom([]string{"log", "linear"}).Draw(t, "scale"))
 	}
 }
 

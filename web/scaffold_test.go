@@ -1,0 +1,205 @@
+package web
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"assay/internal/data/store"
+	view "assay/templates/scaffold"
+)
+
+// press sends the form of a draft as a button does, with the fields given.
+func (s *site) press(session, at, do string, fields map[string]string) reply {
+	s.t.Helper()
+	sent := map[string]string{view.FieldDo: do, view.FieldRevision: strconv.Itoa(s.saved(at).Revision)}
+	for name, value := range fields {
+		sent[name] = value
+	}
+	return s.post(session, at+"/scaffold", sent)
+}
+
+// saved is the text of a draft.
+func (s *site) saved(at string) store.Draft {
+	s.t.Helper()
+	d, err := s.store.Draft(s.t.Context(), strings.TrimPrefix(at, "/campaigns/"))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return d
+}
+
+func (s *site) pressed(session, at, do string, fields map[string]string) string {
+	s.t.Helper()
+	r := s.press(session, at, do, fields)
+	if r.code != http.StatusSeeOther {
+		s.t.Fatalf("%s: %d\n%s", do, r.code, visible(r.body))
+	}
+	return string(s.saved(at).YAML)
+}
+
+// A changed field changes its own value; remarks, order and everything that the
+// form has no field for stay.
+func TestFormChangesOnlyWhatWasTyped(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	source := "# mine\n" + strings.Replace(newFile("form"), "kind: optimization", "kind: optimization # of the usual kind", 1)
+	at := s.paste(author, source)
+	body := s.page(author, at+"/scaffold")
+	contains(t, "the form", body, `value="form"`, `name="factor.0.levels"`, "# mine", `name="revision" value="`)
+	if got := s.pressed(author, at, "save", map[string]string{"run_id": "form", "run_timeout": "25"}); got != strings.Replace(source, "run_timeout_sec: 20", "run_timeout_sec: 25", 1) || got == source {
+		t.Errorf("the file is now\n%s", got)
+	}
+	before := s.saved(at)
+	s.pressed(author, at, "save", map[string]string{"run_id": "form"})
+	if after := s.saved(at); after.Revision != before.Revision {
+		t.Errorf("an unchanged form made revision %d of %d", after.Revision, before.Revision)
+	}
+}
+
+// Rows come and go with their buttons, and a repair button mends.
+func TestFormButtons(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	r := s.begin(author, map[string]string{"do": "scaffold"}, "", "")
+	at, ok := strings.CutSuffix(r.header.Get("Location"), "/scaffold")
+	if r.code != http.StatusSeeOther || !ok {
+		t.Fatalf("%d to %q", r.code, r.header.Get("Location"))
+	}
+	s.pressed(author, at, "maximize:rate", map[string]string{"name": "kiln"})
+	s.pressed(author, at, "limit:broken", nil)
+	s.pressed(author, at, "add:factor", nil)
+	s.pressed(author, at, "add:factor", map[string]string{"factor.0.levels": "1, 2, 4"})
+	contains(t, "the form", s.page(author, at+"/scaffold"), "These levels look like multiples", "KNOB_2")
+	got := s.pressed(author, at, "log:0", map[string]string{"factor.1.statement": `it "holds": always # yes`})
+	contains(t, "the file", got, "name: kiln", "metric: rate", "broken", "id: KNOB_2", "scale: log", "levels: [1, 2, 4]", "# The knobs")
+	got = s.pressed(author, at, "remove-factor:0", nil)
+	lacks(t, "the file", got, "levels: [1, 2, 4]")
+	got = s.pressed(author, at, "budget:optimization.design.confirm.replicates=9", nil)
+	contains(t, "the file", got, "replicates: 9")
+	if again := s.pressed(author, at, "budget:optimization.run_command=9", nil); again != got {
+		t.Error("a budget button wrote outside of the design")
+	}
+	contains(t, "the form", visible(s.page(author, at+"/scaffold")), "Try the measuring command", "errors stand before a start")
+	for _, do := range []string{"remove-factor:99", "remove-objective:-1", "nothing:at all", "log:x", "suggest:NONE", "repair:none"} {
+		if again := s.pressed(author, at, do, nil); again != got {
+			t.Errorf("%s changed the file", do)
+		}
+	}
+}
+
+// Of two who change one draft, the second keeps what was typed and learns of the
+// first.
+func TestFormOfTwo(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	at := s.paste(author, newFile("two"))
+	revision := strconv.Itoa(s.saved(at).Revision)
+	s.pressed(author, at, "save", map[string]string{"question": "The first question?"})
+	r := s.post(author, at+"/scaffold", map[string]string{view.FieldRevision: revision, view.FieldDo: "save", "question": "The <second> question?"})
+	if r.code != http.StatusConflict {
+		t.Fatalf("%d", r.code)
+	}
+	contains(t, "the answer", r.body, "Somebody saved this draft meanwhile", "The &lt;second&gt; question?", "The first question?")
+	if got := string(s.saved(at).YAML); !strings.Contains(got, "The first question?") {
+		t.Errorf("the first change is gone:\n%s", got)
+	}
+}
+
+// Only folders under a root are listed, one level at a time, and only they can be
+// chosen.
+func TestFoldersStayUnderTheRoots(t *testing.T) {
+	t.Parallel()
+	base := t.TempDir()
+	inside, outside := filepath.Join(base, "root"), filepath.Join(base, "outside")
+	for _, folder := range []string{filepath.Join(inside, "kiln", "src"), filepath.Join(inside, ".hidden"), outside} {
+		if err := os.MkdirAll(folder, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink(outside, filepath.Join(inside, "way-out")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(inside, "kiln", "fire"), nil, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s := newSiteWith(t, func(c *Config) { c.Roots = []string{inside} }, nil)
+	author := s.as(store.RoleAuthor)
+	at := s.paste(author, newFile("folders"))
+	body := s.page(author, at+"/scaffold?folder="+inside)
+	contains(t, "the root", body, "open-folder:"+inside+"/kiln", "use-folder:"+inside)
+	lacks(t, "the root", body, ".hidden", "way-out", "open-folder:"+base+`"`)
+	contains(t, "a folder", s.page(author, at+"/scaffold?folder="+inside+"/kiln"), "open-folder:"+inside+"/kiln/src", "<code>fire</code>", "Up to "+inside)
+	for _, elsewhere := range []string{outside, inside + "/way-out", inside + "/../outside", "/etc", "../outside"} {
+		body := s.page(author, at+"/scaffold?folder="+elsewhere)
+		lacks(t, elsewhere, body, "use-folder:")
+		if r := s.press(author, at, "use-folder:"+elsewhere, nil); r.code != http.StatusUnprocessableEntity {
+			t.Errorf("using %s: %d", elsewhere, r.code)
+		}
+	}
+	if got := s.pressed(author, at, "use-folder:"+inside+"/kiln", nil); !strings.Contains(got, "repo_path: kiln") {
+		t.Errorf("the file is now\n%s", got)
+	}
+}
+
+// A text that is no mapping has no form, and says where it can be mended; other
+// broken texts have one. None stops the page.
+func TestFormOfBrokenTexts(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	for _, c := range hostile() {
+		at := s.paste(author, c.source)
+		body := s.page(author, at+"/scaffold")
+		contains(t, c.name, body, `href="`+at+`/edit"`)
+		lacks(t, c.name, body, "<script>alert")
+		if r := s.press(author, at, "save", map[string]string{"question": "<script>alert(1)</script>"}); r.code != http.StatusSeeOther && r.code != http.StatusConflict {
+			t.Errorf("%s: %d", c.name, r.code)
+		}
+		lacks(t, c.name, s.page(author, at+"/scaffold"), "<script>alert")
+	}
+	contains(t, "a list", s.page(author, s.paste(author, "- 1\n- 2\n")+"/scaffold"), "The form cannot read the file", "Mend the text")
+}
+
+// A try waits for the bench and is shown while it does; a second one is refused
+// with what was typed kept.
+func TestTryWaits(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	at := s.paste(author, newFile("tried"))
+	s.pressed(author, at, "try", nil)
+	contains(t, "the form", s.page(author, at+"/scaffold"), "data-waiting", "waiting", "cancel:")
+	r := s.press(author, at, "try-tests", map[string]string{"question": "Typed meanwhile?"})
+	if r.code != http.StatusConflict {
+		t.Errorf("a second try: %d", r.code)
+	}
+	contains(t, "the answer", r.body, "Another check of this draft has not ended", "Typed meanwhile?")
+	if r := s.press(author, at, "try", map[string]string{"run_command": ""}); r.code != http.StatusUnprocessableEntity {
+		t.Errorf("a try of nothing: %d", r.code)
+	}
+}
+
+// The form starts what has no errors, once.
+func TestFormStarts(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	at := s.paste(author, newFile("begun"))
+	r := s.press(author, at, "start", map[string]string{"question": "Started from the form?"})
+	if r.code != http.StatusSeeOther || r.header.Get("Location") != at {
+		t.Fatalf("%d to %q\n%s", r.code, r.header.Get("Location"), visible(r.body))
+	}
+	if id := s.campaign("begun"); at != "/campaigns/"+id {
+		t.Errorf("the campaign is %s, the draft was %s", id, at)
+	}
+	if r := s.do(call{method: "GET", path: at + "/scaffold", session: author}); r.code != http.StatusConflict {
+		t.Errorf("the form of a campaign that runs: %d", r.code)
+	}
+}

@@ -1,0 +1,413 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"assay/internal/core/campaign"
+	"assay/internal/core/pilot"
+	"assay/internal/core/scaffold"
+	"assay/internal/data/store"
+	"assay/templates/draft"
+	"assay/templates/figure"
+	"assay/templates/part"
+	view "assay/templates/scaffold"
+)
+
+// Element ids of the words that fields offer.
+const (
+	listCommands = "list-commands"
+	listSeeds    = "list-seeds"
+	listMetrics  = "list-metrics"
+	listEchoes   = "list-echoes"
+	listTests    = "list-tests"
+)
+
+func (s *Server) scaffoldView(r *http.Request, p formPage) view.View {
+	v := view.View{
+		Frame: s.frame(r, p.draftPage, draft.TabForm), Action: p.path("/scaffold"), Revision: strconv.Itoa(p.Draft.Revision),
+	}
+	if p.said != nil {
+		v.Frame.Banner = &part.Banner{Tone: part.ToneTrouble, Title: p.said.what, Text: p.said.why}
+	}
+	verdict := p.verdict(view.FormID)
+	if !p.readable() {
+		v.Unreadable = "Until it is one mapping again, it can only be changed as text."
+		v.Check.Verdict = verdict
+		return v
+	}
+	p.tooled(&verdict)
+	f := newFielder(p)
+	run, tests := p.tried()
+	for _, t := range []*tried{run, tests} {
+		v.Waiting = v.Waiting || t != nil && t.check.Open()
+	}
+	base := p.Draft.BaseDir
+	v.Target = s.targetStep(f, base)
+	v.Command = commandStep(f, run, tests)
+	v.Metrics = metricsStep(f)
+	v.Factors = factorsStep(f)
+	v.Preview = p.preview()
+	v.Preview.Choices = nil // they stand in the form, with buttons
+	v.Budget = budgetStep(f)
+	v.Check = checkStep(p, verdict)
+	v.Steps = steps(p, run)
+	v.Source = part.SourceLines(string(p.Draft.YAML), quiet(verdict.Problems))
+	v.Lists = lists(p, s.located(p.form.RepoPath, base), tests)
+	return v
+}
+
+// quiet are problems without their words: beside the form the lines are marked,
+// and the words stand under Check.
+func quiet(problems []part.Problem) []part.Problem {
+	out := slices.Clone(problems)
+	for i := range out {
+		out[i].What, out[i].Fix, out[i].Repair = "", "", nil
+	}
+	return out
+}
+
+// tooled gives each problem with a mechanical fix its button, which sends this
+// form.
+func (p formPage) tooled(v *draft.Verdict) {
+	all := p.Problems()
+	fixes := 0
+	for i := range v.Problems {
+		v.Problems[i].Repair = nil
+		if i < len(all) && all[i].Repair != nil {
+			fixes++
+			v.Problems[i].Repair = &part.Repair{Title: all[i].Repair.Title, Form: view.FormID, Action: p.path("/scaffold"), Value: repairKey(all[i])}
+		}
+	}
+	v.RepairAll = nil
+	if fixes > 1 {
+		v.RepairAll = &part.Repair{Title: fmt.Sprintf("Mend all %d", fixes), Form: view.FormID, Action: p.path("/scaffold"), Value: "all"}
+	}
+}
+
+// stepPaths are the parts of the file that each step fills in.
+var stepPaths = []struct {
+	id, title string
+	paths     []string
+}{
+	{"target", "Target", []string{"run_id", "kind", "research_question", "target_system"}},
+	{"command", "Command", []string{"optimization.run_command", "optimization.test_command", "optimization.run_timeout_sec", "optimization.test_timeout_sec", "optimization.workload"}},
+	{"metrics", "Objective", []string{"optimization.response", "optimization.policy.epsilon"}},
+	{"factors", "Factors", []string{"optimization.factors", "optimization.known_valid_baseline"}},
+	{"budget", "Budget", []string{"optimization.design", "optimization.max_"}},
+	{"check", "Check", nil},
+}
+
+// steps say what is left to do in each step: what is missing in it, else how
+// many problems its part of the file has.
+func steps(p formPage, run *tried) []view.Step {
+	missing := map[string]string{}
+	f := p.form
+	set := func(id string, when bool, what string) {
+		if when && missing[id] == "" {
+			missing[id] = what
+		}
+	}
+	set("target", f.RepoPath == "", "choose its folder")
+	set("target", f.Name == "" || f.Description == "" || f.Question == "", "name it and ask a question")
+	set("command", f.RunCommand == "", "type the command")
+	set("command", run == nil, "try it")
+	set("command", f.TestCommand == "", "type the test command")
+	set("metrics", len(f.Objectives) == 0, "pick an objective")
+	set("factors", len(f.Factors) < 2, "add two knobs or more")
+	out := make([]view.Step, len(stepPaths))
+	errors := 0
+	for i, one := range stepPaths {
+		n := 0
+		for _, problem := range p.Report.Errors {
+			if slices.ContainsFunc(one.paths, func(path string) bool { return strings.HasPrefix(problem.Path, path) }) {
+				n++
+			}
+		}
+		errors += n
+		open := missing[one.id]
+		if open == "" && n > 0 {
+			open = figure.Count(n, "problem", "problems")
+		}
+		out[i] = view.Step{ID: one.id, Title: one.title, Open: open}
+	}
+	if n := len(p.Report.Errors); n > 0 {
+		out[len(out)-1].Open = figure.Count(n, "error stands", "errors stand") + " before a start"
+	} else {
+		out[len(out)-1].Open = "ready to start"
+	}
+	return out
+}
+
+func (s *Server) targetStep(f fielder, base string) view.Target {
+	form := f.page.form
+	t := view.Target{
+		Fields: []view.Field{
+			f.at(view.Field{Name: "name", Label: "Program", Value: form.Name, Placeholder: "kiln"}, "target_system.name"),
+			f.at(view.Field{Name: "run_id", Label: "Name of this campaign", Value: form.RunID, Placeholder: "kiln-heat-1", Mono: true, Hint: "A folder and commands are called by it."}, "run_id"),
+			f.at(view.Field{Name: "description", Label: "What it does", Value: form.Description, Wide: true}, "target_system.description"),
+			f.at(view.Field{Name: "question", Label: "What do you want to know?", Value: form.Question, Wide: true, Placeholder: "Which settings fire most pots an hour without breaking more than one in fifty?"}, "research_question"),
+		},
+		Folder:   f.at(view.Field{Name: "repo_path", Label: "Its folder", Value: form.RepoPath, Mono: true, Wide: true, Hint: "Commands run in it. A relative path is read from the server's first root."}, "target_system.repo_path"),
+		Resolved: s.located(form.RepoPath, base),
+		Browse:   s.browse(f.page.folder),
+		Examples: s.exampleTargets(),
+	}
+	return t
+}
+
+func commandStep(f fielder, run, tests *tried) view.Command {
+	form := f.page.form
+	c := view.Command{
+		Run: []view.Field{
+			f.at(view.Field{Name: "run_command", Label: "Measuring command", Value: form.RunCommand, Mono: true, Wide: true, List: listCommands, Placeholder: "./kiln --pots 3", Hint: "Leave the knobs out; their settings are appended."}, "optimization.run_command"),
+			f.at(view.Field{Name: "run_timeout", Label: "At most (seconds)", Value: form.RunTimeout, Number: true}, "optimization.run_timeout_sec"),
+		},
+		Try: view.Do{Label: "Try it", Value: "try", Primary: true, Name: "Try it: the measuring command"},
+		Seed: []view.Field{
+			f.at(view.Field{Name: "seed_env", Label: "Environment variable of the seed", Value: form.SeedEnv, Mono: true, List: listSeeds, Placeholder: "KILN_SEED", Hint: "A row's random workload follows it. Leave it empty where there is none."}, "optimization.workload"),
+		},
+		Tests: []view.Field{
+			f.at(view.Field{Name: "test_command", Label: "Test command", Value: form.TestCommand, Mono: true, Wide: true, List: listCommands, Placeholder: "go test -json ./...", Hint: "It must print a result for each test."}, "optimization.test_command"),
+			f.at(view.Field{Name: "test_timeout", Label: "At most (seconds)", Value: form.TestTimeout, Number: true, Placeholder: "900"}, "optimization.test_timeout_sec"),
+		},
+		TryTests:  view.Do{Label: "List the tests", Value: "try-tests", Name: "List the tests of the test command"},
+		Trial:     run.shown(form.RunCommand, false),
+		TestTrial: tests.shown(form.TestCommand, true),
+		Reported:  tests.names(),
+	}
+	return c
+}
+
+func lists(p formPage, folder string, tests *tried) []view.List {
+	trial := p.observation()
+	metrics := []string{}
+	for _, o := range scaffold.Numbers(trial.Observables) {
+		metrics = append(metrics, o.Path)
+	}
+	return []view.List{
+		{ID: listCommands, Words: programs(folder)}, {ID: listSeeds, Words: scaffold.SeedVariables(trial)},
+		{ID: listMetrics, Words: metrics}, {ID: listEchoes, Words: scaffold.Echoes(trial.Observables)}, {ID: listTests, Words: tests.names()},
+	}
+}
+
+var directions = []view.Option{{Value: "maximize", Label: "maximize"}, {Value: "minimize", Label: "minimize"}}
+
+func epsilonKinds(unit string) []view.Option {
+	if unit == "" {
+		unit = "the metric's unit"
+	}
+	return []view.Option{{Value: "pct", Label: "percent"}, {Value: "abs", Label: unit}}
+}
+
+func metricsStep(f fielder) view.Metrics {
+	p := f.page
+	trial := p.observation()
+	m := view.Metrics{Empty: "Try the measuring command, and the numbers that it prints can be picked here."}
+	use := map[string]string{}
+	for _, o := range p.form.Objectives {
+		use[o.Metric] = "objective"
+	}
+	for _, c := range p.form.Constraints {
+		use[c.Metric] = "constraint"
+	}
+	for _, o := range scaffold.Numbers(trial.Observables) {
+		one := view.Metric{Path: o.Path, Value: observedValue(o), Use: use[o.Path]}
+		if one.Use == "" {
+			one.Do = []view.Do{
+				{Label: "Maximize", Value: "maximize:" + o.Path, Name: "Maximize " + o.Path},
+				{Label: "Minimize", Value: "minimize:" + o.Path, Name: "Minimize " + o.Path},
+				{Label: "Limit", Value: "limit:" + o.Path, Name: "Limit " + o.Path},
+			}
+		}
+		m.Found = append(m.Found, one)
+	}
+	m.Objectives = objectiveRows(f, trial)
+	m.Constraints = constraintRows(f, trial)
+	m.Add = []view.Do{{Label: "Another objective by name", Value: "add:objective"}, {Label: "Another constraint by name", Value: "add:constraint"}}
+	several := len(p.form.Objectives) > 1
+	unit := ""
+	if len(p.form.Objectives) == 1 {
+		unit = p.form.Objectives[0].Unit
+	}
+	if !several {
+		m.Epsilon = []view.Field{
+			f.at(view.Field{Name: "epsilon", Label: "Epsilon", Value: p.form.Epsilon.Value, Number: true}, "optimization.policy.epsilon"),
+			{Name: "epsilon_kind", Label: "in", Value: p.form.Epsilon.Kind, Options: epsilonKinds(unit)},
+		}
+	}
+	m.Epsilon = append(m.Epsilon, f.at(view.Field{
+		Name: "noise", Label: "Noise of one run, percent", Value: p.form.Noise, Number: true, Hint: "As measured; the liveness check measures it for you.",
+	}, "optimization.response.noise_estimate_pct"))
+	m.Calculator = calculator(p)
+	return m
+}
+
+func objectiveRows(f fielder, trial pilot.Trial) []view.Row {
+	var out []view.Row
+	form := f.page.form
+	for i, o := range form.Objectives {
+		at := rowName("objective", i)
+		path := "optimization.response.primary"
+		if len(form.Objectives) > 1 {
+			path = fmt.Sprintf("optimization.response.objectives[%d]", i)
+		}
+		row := view.Row{
+			Title: "Objective " + o.Metric,
+			Fields: []view.Field{
+				f.at(view.Field{Name: at + "metric", Label: "Metric", Value: o.Metric, Mono: true, List: listMetrics}, path+".metric"),
+				f.at(view.Field{Name: at + "direction", Label: "Direction", Value: o.Direction, Options: directions}, path+".direction"),
+				{Name: at + "unit", Label: "Unit", Value: o.Unit, Placeholder: "as it is shown"},
+			},
+			Observed: observedIn(trial, o.Metric),
+			Remove:   view.Do{Label: "Remove", Value: "remove-objective:" + strconv.Itoa(i), Name: "Remove the objective " + o.Metric},
+		}
+		if len(form.Objectives) > 1 {
+			row.Fields = append(row.Fields,
+				f.at(view.Field{Name: at + "epsilon", Label: "Epsilon", Value: o.Epsilon.Value, Number: true}, path+".epsilon"),
+				view.Field{Name: at + "epsilon_kind", Label: "in", Value: o.Epsilon.Kind, Options: epsilonKinds(o.Unit)})
+		}
+		out = append(out, row)
+	}
+	return out
+}
+
+func constraintRows(f fielder, trial pilot.Trial) []view.Row {
+	var out []view.Row
+	operators := []view.Option{}
+	for _, op := range []string{"<=", ">=", "<", ">", "=="} {
+		operators = append(operators, view.Option{Value: op, Label: op})
+	}
+	for i, c := range f.page.form.Constraints {
+		at, path := rowName("constraint", i), fmt.Sprintf("optimization.response.constraints[%d]", i)
+		row := view.Row{
+			Title: "Constraint on " + c.Metric,
+			Fields: []view.Field{
+				f.at(view.Field{Name: at + "metric", Label: "Metric", Value: c.Metric, Mono: true, List: listMetrics}, path+".metric"),
+				f.at(view.Field{Name: at + "op", Label: "must be", Value: c.Op, Options: operators}, path+".op"),
+				f.at(view.Field{Name: at + "value", Label: "Limit", Value: c.Value, Number: true}, path+".value"),
+				{Name: at + "unit", Label: "Unit", Value: c.Unit},
+			},
+			Observed: observedIn(trial, c.Metric),
+			State:    holds(f.page, trial, i),
+			Remove:   view.Do{Label: "Remove", Value: "remove-constraint:" + strconv.Itoa(i), Name: "Remove the constraint on " + c.Metric},
+		}
+		out = append(out, row)
+	}
+	return out
+}
+
+func observedIn(trial pilot.Trial, path string) string {
+	for _, o := range trial.Observables {
+		if o.Path == path {
+			return observedValue(o)
+		}
+	}
+	return ""
+}
+
+// holds says whether the observed value meets a constraint; nil when that is not
+// known.
+func holds(p formPage, trial pilot.Trial, i int) *part.State {
+	if p.Campaign == nil || p.Campaign.Optimization == nil || i >= len(p.Campaign.Optimization.Response.Constraints) {
+		return nil
+	}
+	c := p.Campaign.Optimization.Response.Constraints[i]
+	for _, o := range trial.Observables {
+		limit, ok := c.Value.Number()
+		value, number := o.Value.Number()
+		if o.Path != c.Path || !ok || !number {
+			continue
+		}
+		if met(c.Op, value, limit) {
+			return &part.State{Word: "holds", Tone: part.ToneOK}
+		}
+		return &part.State{Word: "does not hold", Tone: part.ToneAttention}
+	}
+	return nil
+}
+
+func met(op string, value, limit float64) bool {
+	switch op {
+	case "<=":
+		return value <= limit
+	case ">=":
+		return value >= limit
+	case "<":
+		return value < limit
+	case ">":
+		return value > limit
+	}
+	return value == limit
+}
+
+// calculator says which epsilon is certifiable, with the noise that was measured
+// or else declared.
+func calculator(p formPage) *view.Calculator {
+	if len(p.form.Objectives) != 1 {
+		return nil
+	}
+	var o *campaign.Optimization
+	if p.Campaign != nil {
+		o = p.Campaign.Optimization
+	}
+	noise, rho, source := p.noise(o)
+	if noise == nil {
+		return &view.Calculator{Text: "With the noise of one run a table here says which epsilon is certifiable at how many repetitions."}
+	}
+	c := &view.Calculator{Text: fmt.Sprintf("A tie of two finalists still certifies down to this epsilon, with a noise of %s %% (%s) and rows %s.", figure.Number(*noise), source, pairing(rho))}
+	for _, w := range scaffold.Certifiable(o, *noise, rho) {
+		row := view.CalculatorRow{Replicates: figure.Whole(w.Replicates), Width: figure.Number(w.Pct) + " %", Declared: w.Declared, Verdict: part.State{Word: "epsilon is in percent there", Tone: part.ToneQuiet}}
+		if e := o.Policy.Epsilon.Pct; e != nil {
+			row.Verdict = part.State{Word: "too narrow", Tone: part.ToneAttention}
+			if *e >= w.Pct {
+				row.Verdict = part.State{Word: "certifiable", Tone: part.ToneOK}
+			}
+		}
+		c.Rows = append(c.Rows, row)
+	}
+	return c
+}
+
+func pairing(rho float64) string {
+	if rho > 0 {
+		return fmt.Sprintf("paired by seed (correlation %s)", figure.Number(rho))
+	}
+	return "not paired"
+}
+
+// noise is that of one run in percent, and the correlation of paired rows: from
+// the newest liveness check of this very text, else as declared and assumed.
+func (p formPage) noise(o *campaign.Optimization) (pct *float64, rho float64, source string) {
+	rho = scaffold.AssumedRho(o)
+	if report := p.liveness(); report != nil && len(p.form.Objectives) == 1 {
+		for _, n := range report.Noise {
+			if n.Metric == p.form.Objectives[0].Metric && n.CVPct != nil {
+				if report.Seed != nil && report.Seed.Rho != nil {
+					rho = *report.Seed.Rho
+				}
+				return n.CVPct, rho, "measured by the liveness check"
+			}
+		}
+	}
+	if o != nil && o.Response.NoisePct != nil && *o.Response.NoisePct > 0 {
+		return o.Response.NoisePct, rho, "as declared"
+	}
+	return nil, rho, ""
+}
+
+// liveness is what the newest finished liveness check measured; nil without one.
+func (p formPage) liveness() *pilot.Report {
+	c := p.finished(store.CheckLiveness)
+	if c == nil {
+		return nil
+	}
+	report, err := reported(*c)
+	if err != nil {
+		return nil
+	}
+	return &report
+}
