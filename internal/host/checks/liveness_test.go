@@ -93,6 +93,10 @@ func TestLivenessFailures(t *testing.T) {
 			[][3]string{before(`[ "$size" = 32 ] && size=16`)},
 			[]string{"SIZE=32", "cfg.size = 16 == 32 -> FAIL"},
 		},
+		"patch that the target ignores, whose file holds the first level": {
+			[][3]string{{"engine.json", "7", "1"}, bench("conf=${arg#--config=}", "conf=engine.json")},
+			[]string{"BUF=2 with the others at the baseline cannot be measured", "cfg.buf = 1 == 2 -> FAIL"},
+		},
 		"shape of the output that changes": {
 			[][3]string{before(`[ "$mode" = 40 ] && cold=', "extra": 1'`), bench(`\"done\": 200`, `\"done\": 200$cold`)},
 			[]string{"MODE=fifo", "extra"},
