@@ -57,16 +57,16 @@ func (v visitor) fill(name, text string) {
 	v.Paste("#f-"+strings.ReplaceAll(name, ".", "-"), text)
 }
 
-// choose takes an entry of a list, as a person does with the keyboard.
-func (v visitor) choose(name, value string) {
+// takes chooses an entry of a list, as a person does with the keyboard.
+func (v visitor) takes(name, value string) {
 	v.t.Helper()
 	id := "f-" + strings.ReplaceAll(name, ".", "-")
 	browsertest.Eval[bool](v.Page, fmt.Sprintf(`(() => { const s = document.getElementById(%q); s.value = %q; s.dispatchEvent(new Event("change", {bubbles: true})); return true; })()`, id, value))
-	v.saved()
+	v.allSaved()
 }
 
-// saved waits until everything that was typed is saved.
-func (v visitor) saved() {
+// allSaved waits until everything that was typed is saved.
+func (v visitor) allSaved() {
 	v.t.Helper()
 	v.WaitFor("everything is saved", `document.querySelector("form[data-scaffold]").dataset.state === "saved"`)
 }
@@ -130,7 +130,7 @@ func (v visitor) scaffoldTarget(folder string) {
 	v.press("open-folder:"+folder, `document.querySelector('button[value="use-folder:`+folder+`"]')`)
 	v.says("#browse", "compress.test")
 	v.press("use-folder:"+folder, `document.getElementById("f-repo_path").value === "compress"`)
-	v.saved()
+	v.allSaved()
 	v.inFile("name: compress", "run_id: compress-1", "repo_path: compress")
 	v.Shot("scaffold-target")
 }
@@ -146,7 +146,7 @@ func (v visitor) scaffoldCommand() {
 	v.press("try-tests", `document.querySelector("#test-trial .chip")`)
 	v.WaitFor("the tests are listed", `document.querySelector("#reported-tests")`)
 	v.says("#reported-tests", "TestRoundTrip", "TestFlushDeliversBlock")
-	v.saved()
+	v.allSaved()
 	v.inFile(`run_command: "./compress --passes 1"`, "seed_env: COMPRESS_SEED")
 	v.Shot("scaffold-command")
 }
@@ -159,7 +159,7 @@ func (v visitor) scaffoldMetrics() {
 	v.fill("constraint.0.value", "2.5")
 	v.fill("epsilon", "10")
 	v.fill("noise", "3")
-	v.saved()
+	v.allSaved()
 	v.WaitFor("the calculator answers", `document.querySelector(".calculator")`)
 	v.says("#metrics", "holds", "certifiable")
 	v.inFile("metric: mb_per_cpu_s", "direction: maximize", "epsilon: {pct: 10}", "noise_estimate_pct: 3")
@@ -182,15 +182,15 @@ func (v visitor) scaffoldFactors() {
 		v.fill(at+"statement", k.statement)
 		v.fill(at+"test", k.test)
 	}
-	v.saved()
+	v.allSaved()
 	v.inFile("levels: [fastest, default]", "scale: log", "observable: cfg.block_kib", "native_test: TestFrameDeclaresWindow", "BLOCK: 64")
 }
 
 func (v visitor) scaffoldBudget() {
 	v.t.Helper()
-	v.choose("resolution", "5")
+	v.takes("resolution", "5")
 	v.fill("shortlist", "2")
-	v.saved()
+	v.allSaved()
 	v.says("#preview", "Rows")
 	v.says("#verdict", "No problem found")
 	v.looksRight("scaffold-filled")
