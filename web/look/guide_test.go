@@ -28,10 +28,16 @@ func TestGuideInABrowser(t *testing.T) {
 			t.Error(err)
 		}
 	})
+	mux.HandleFunc("GET /docs/{$}", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		if err := guide.Page(guideIndex()).Render(r.Context(), w); err != nil {
+			t.Error(err)
+		}
+	})
 	site := httptest.NewServer(mux)
 	t.Cleanup(site.Close)
 	tab := browsertest.Open(t)
-	for _, page := range text.Pages() {
+	for _, page := range append([]text.Page{{}}, text.Pages()...) { // the first page has no name
 		t.Run(page.Slug, func(t *testing.T) {
 			p := tab.In(t)
 			p.Size(browsertest.Width)
@@ -53,6 +59,22 @@ func TestGuideInABrowser(t *testing.T) {
 			}
 		})
 	}
+}
+
+// guideIndex is the first page of the guide.
+func guideIndex() guide.View {
+	v := guide.View{
+		Shell: part.Shell{Title: "Guide", Section: part.SectionGuide, Person: "Ada", Role: "author", Asset: assets.URL},
+		Title: "Guide", Lead: "From a program of yours to an answer that you can defend.",
+	}
+	for _, p := range text.Pages() {
+		if n := len(v.Groups); n == 0 || v.Groups[n-1].Title != p.Group {
+			v.Groups = append(v.Groups, guide.Group{Title: p.Group})
+		}
+		g := &v.Groups[len(v.Groups)-1]
+		g.Pages = append(g.Pages, guide.Link{Href: "/docs/" + p.Slug, Label: p.Title, Lead: p.Lead})
+	}
+	return v
 }
 
 func guideView(at int) guide.View {
