@@ -34,10 +34,10 @@ func (s *stand) ended(check store.Check) store.Check {
 	var now store.Check
 	eventually(s.t, "the end of the check", func() bool {
 		var err error
-		if now, err = s.Store().Check(limited(s.t), check.ID); err != nil {
+		if now, err = s.Store().Check(limited(s.t), check.ID); err != nil && !errors.Is(err, store.ErrUnavailable) {
 			s.t.Fatal(err)
 		}
-		return !now.Open()
+		return err == nil && !now.Open()
 	})
 	return now
 }
