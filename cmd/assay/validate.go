@@ -11,7 +11,7 @@ import (
 
 func newValidate(s *state) *cobra.Command {
 	parent := &cobra.Command{
-		Use: "validate", Short: "Check a file without starting anything", Args: knownKind,
+		Use: "validate", Short: "Check a file, and on request its target", Args: knownKind,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	var f validateFlags
@@ -34,7 +34,7 @@ func newValidate(s *state) *cobra.Command {
 	flags.BoolVar(&f.strict, "strict", false, "take warnings as errors")
 	flags.BoolVar(&f.smoke, "smoke", false, "run the target's tests and one configuration")
 	flags.BoolVar(&f.liveness, "liveness", false, "run every level of every factor too; needs known_valid_baseline")
-	flags.IntVar(&f.repeats, "liveness-repeats", checks.DefaultRepeats, "how often --liveness repeats the baseline; `6` or more know the noise well")
+	flags.IntVar(&f.repeats, "liveness-repeats", checks.DefaultRepeats, "`number` of baseline runs; with 6 or more the noise is known well")
 	flags.StringVar(&f.runAs, "run-as", "", "`user` of everything that the target starts")
 	addFlags(flags, working)
 	addFlags(flags, remotely)
