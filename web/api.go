@@ -73,6 +73,9 @@ func write(w http.ResponseWriter, status int, body []byte) error {
 // sendProblem answers with what was not done.
 func (s *Server) sendProblem(w http.ResponseWriter, r *http.Request, err error) {
 	p := problemOf(err)
+	if p.Revision != nil && r.Header.Get("If-Match") != "" {
+		p.Status = http.StatusPreconditionFailed
+	}
 	if p.Status >= http.StatusInternalServerError {
 		s.Logger.Error("request failed", logRequest(r), "error", err)
 		p.Detail += " The request is " + requestID(r.Context()) + " in the server's log."

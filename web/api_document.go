@@ -108,7 +108,7 @@ func (o operation) statuses() []int {
 		all = append(all, http.StatusUnauthorized, http.StatusForbidden)
 	}
 	if o.revision {
-		all = append(all, http.StatusPreconditionRequired)
+		all = append(all, http.StatusPreconditionRequired, http.StatusPreconditionFailed)
 	}
 	if o.takes != nil {
 		all = append(all, http.StatusUnsupportedMediaType, http.StatusRequestEntityTooLarge)

@@ -212,6 +212,7 @@ func TestProgramsAuthorDrafts(t *testing.T) {
 	p.ask("PUT /drafts/{id}", 200, path, api.SaveDraft{Source: source}, &d, "If-Match", `"1"`)
 	var stale api.Problem
 	p.ask("PUT /drafts/{id}", 409, path, api.SaveDraft{Source: source + "\n", Revision: new(1)}, &stale)
+	p.ask("PUT /drafts/{id}", 412, path, api.SaveDraft{Source: source + "\n"}, nil, "If-Match", `"1"`)
 	if stale.Revision == nil || *stale.Revision != 2 || stale.Next == "" || d.Revision != 2 {
 		t.Errorf("stale %+v, draft %+v", stale, d)
 	}

@@ -138,7 +138,7 @@ func (p counted) priced(a Alternative, other counted, now Preview, means string)
 	if t != nil && t.HalfWidth != nil && now.Terminal != nil && now.Terminal.HalfWidth != nil && *t.HalfWidth.either() != *now.Terminal.HalfWidth.either() {
 		text = append(text, fmt.Sprintf("bound about %s", t.HalfWidth.Text(unit)))
 		if e := other.epsilon(now.Epsilon.Width, t); e.Verdict != now.Epsilon.Verdict {
-			text = append(text, map[Verdict]string{Resolvable: "a tie can then certify", TooNarrow: "a tie can no longer certify", Undecided: ""}[e.Verdict])
+			text = append(text, map[Verdict]string{Resolvable: "a tie then passes", TooNarrow: "a tie no longer passes", Undecided: ""}[e.Verdict])
 		}
 	}
 	if a.About {

@@ -15,8 +15,10 @@ import (
 func (p counted) stages() []Stage {
 	n := p.counts
 	screen := Stage{
-		Name: string(artifact.StageScreen), Planned: n.Screen.Total(), Most: n.Screen.Total(), Rows: screenRows(n.Screen),
-		What: fmt.Sprintf("%s (resolution %d requested)", screenName(n.Screen), n.Screen.Requested),
+		Name: string(artifact.StageScreen), Planned: n.Screen.Total(), Most: n.Screen.Total(), Rows: screenRows(n.Screen), What: screenName(n.Screen),
+	}
+	if r := n.Screen.Resolution; r == nil || *r != n.Screen.Requested {
+		screen.What += fmt.Sprintf(" (resolution %d requested)", n.Screen.Requested)
 	}
 	if n.Screen.KnownMinimum > 0 { // none is known of a mixed-level screen
 		screen.Note = fmt.Sprintf("smallest known: %d", n.Screen.KnownMinimum)

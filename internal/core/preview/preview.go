@@ -117,10 +117,11 @@ type Screen struct {
 // Verdict is the judgement of epsilon next to the terminal bound.
 type Verdict string
 
-// The verdicts.
+// The verdicts. They speak of the final comparison alone: a certificate takes the
+// model's bound on everything outside it too, which depends on what is measured.
 const (
-	Resolvable Verdict = "resolvable" // a near tie can certify
-	TooNarrow  Verdict = "too_narrow" // only a clear winner can
+	Resolvable Verdict = "resolvable" // a near tie passes
+	TooNarrow  Verdict = "too_narrow" // only a clear winner does
 	Undecided  Verdict = "unknown"
 )
 

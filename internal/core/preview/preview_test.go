@@ -94,8 +94,8 @@ func TestMeasuredNoise(t *testing.T) {
 		t.Errorf("terminal %+v, epsilon %+v", p.Terminal, p.Epsilon)
 	}
 	for _, line := range []string{
-		"preview: epsilon  4 (2 %); the bound is 0.23 (0.11 %): epsilon is resolvable, even a tie can certify",
-		"preview: bound    at 7 paired replicates against 3 challengers, 2 looks: about 0.23 (0.11 %) (rho assumed 0.9); a tie certifies at 7, a winner that leads by epsilon at 7",
+		"preview: epsilon  4 (2 %); the bound is 0.23 (0.11 %): epsilon is resolvable, even a tie of finalists passes",
+		"preview: bound    at 7 paired replicates against 3 challengers, 2 looks: about 0.23 (0.11 %) (rho assumed 0.9); a tie passes at 7, a winner that leads by epsilon at 7",
 	} {
 		if !slices.Contains(p.Lines(), line) {
 			t.Errorf("no line %q in\n%s", line, strings.Join(p.Lines(), "\n"))

@@ -85,9 +85,9 @@ func replicates(t Terminal, room float64) *int {
 func (t Terminal) needed() string {
 	switch {
 	case t.NeededTie != nil && t.NeededLead != nil:
-		return fmt.Sprintf("; a tie certifies at %d, a winner that leads by epsilon at %d", *t.NeededTie, *t.NeededLead)
+		return fmt.Sprintf("; a tie passes at %d, a winner that leads by epsilon at %d", *t.NeededTie, *t.NeededLead)
 	case t.NeededLead != nil:
-		return fmt.Sprintf("; no reasonable number certifies a tie, a winner that leads by epsilon takes %d", *t.NeededLead)
+		return fmt.Sprintf("; no reasonable number passes a tie, a winner that leads by epsilon takes %d", *t.NeededLead)
 	}
 	return ""
 }
@@ -139,10 +139,10 @@ func (p counted) epsilon(width Amount, t *Terminal) Epsilon {
 		e.Text += "; it cannot be set beside the bound before the mean of the baseline is known"
 	case share <= 1:
 		e.Verdict = Resolvable
-		e.Text += fmt.Sprintf("; the bound is %s: epsilon is resolvable, even a tie can certify", t.HalfWidth.Text(unit))
+		e.Text += fmt.Sprintf("; the bound is %s: epsilon is resolvable, even a tie of finalists passes", t.HalfWidth.Text(unit))
 	default:
 		e.Verdict = TooNarrow
-		e.Text += fmt.Sprintf("; the bound is %s: only a winner that leads by %s can certify", t.HalfWidth.Text(unit), width.times(share-1).Text(unit))
+		e.Text += fmt.Sprintf("; the bound is %s: only a winner that leads the other finalists by %s passes", t.HalfWidth.Text(unit), width.times(share-1).Text(unit))
 	}
 	return e
 }

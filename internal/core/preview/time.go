@@ -17,15 +17,16 @@ const slots = 1
 // time prices the rows by the durations that were measured.
 func (p counted) time() Time {
 	o := p.o
+	pending := p.pending(p.counts.Max)
 	stage := eta.Stage{
-		Pending: p.pending(p.counts.Exact), Fresh: p.measured.Rows, Planned: p.counts.Exact,
+		Pending: pending[:p.counts.Exact], Fresh: p.measured.Rows, Planned: p.counts.Exact,
 		TimeoutSec: o.RunTimeoutSec, MaxAttempts: artifact.RowAttemptsMax, Slots: slots,
 	}
 	for _, f := range o.Factors {
 		stage.Factors = append(stage.Factors, f.ID)
 	}
 	exact := eta.Of(stage)
-	stage.Pending = p.pending(p.counts.Max)
+	stage.Pending = pending
 	most := eta.Of(stage)
 	t := Time{Seconds: exact.Seconds, Most: most.Seconds, RowSeconds: exact.MeanRow, UpperBound: most.UpperBound, Confidence: exact.Confidence}
 	t.Text = "not known before a row was measured"
@@ -42,8 +43,11 @@ func (p counted) time() Time {
 
 // pending is a number of rows to come: those of the screen and of the refine stage
 // about the baseline as they will run, and the rest without levels, because who is
-// compared is not known.
+// compared is not known. Where nothing was measured, levels price nothing.
 func (p counted) pending(rows int) []space.Levels {
+	if len(p.measured.Rows) == 0 {
+		return make([]space.Levels, rows)
+	}
 	pending := make([]space.Levels, 0, rows)
 	for _, point := range p.design.Points {
 		pending = append(pending, point.Levels)
