@@ -267,7 +267,7 @@ func count(o *campaign.Optimization, measured *Measured) (counted, error) {
 		return p, fmt.Errorf("the rows cannot be counted: %w", err)
 	}
 	if p.counts.Max > maxRows {
-		return p, fmt.Errorf("the rows cannot be priced: %d runs, at most %d are", p.counts.Max, maxRows)
+		return p, fmt.Errorf("the rows cannot be priced: %d runs (exact), at most %d, and no more than %d are designed for a preview", p.counts.Exact, p.counts.Max, maxRows)
 	}
 	if p.design, err = doe.Screen(p.request.Screen); err != nil {
 		return p, fmt.Errorf("the screen cannot be designed: %w", err)
@@ -276,5 +276,6 @@ func count(o *campaign.Optimization, measured *Measured) (counted, error) {
 	return p, nil
 }
 
-// maxRows bounds what is held in memory to price a campaign.
-const maxRows = 1 << 20
+// maxRows bounds what is designed in memory to price a campaign, at each change of
+// a draft: a second or so.
+const maxRows = 50_000

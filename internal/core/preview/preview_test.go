@@ -340,6 +340,7 @@ func TestNothingToCount(t *testing.T) {
 	for want, replace := range map[string][]string{
 		"design.screen is missing":         {"    screen: {resolution: 5, center_points: 4}\n", ""},
 		"a factor has problems of its own": {"levels: [lru, fifo]", "levels: [lru]"},
+		"no more than 50000 are designed":  {"shortlist_size: 3", "shortlist_size: 3, replicates: 9000"},
 		"the search extension":             {"max_runs: 90", "max_runs: 90\n    explore: {}"},
 	} {
 		source, err := os.ReadFile("../campaign/testdata/spec/tinycache.yaml")
