@@ -147,7 +147,7 @@ func (v visitor) scaffoldCommand() {
 	v.WaitFor("the tests are listed", `document.querySelector("#reported-tests")`)
 	v.says("#reported-tests", "TestRoundTrip", "TestFlushDeliversBlock")
 	v.allSaved()
-	v.inFile(`run_command: "./compress --passes 1"`, "seed_env: COMPRESS_SEED")
+	v.inFile(`run_command: ./compress --passes 1`, "seed_env: COMPRESS_SEED")
 	v.Shot("scaffold-command")
 }
 
@@ -182,8 +182,9 @@ func (v visitor) scaffoldFactors() {
 		v.fill(at+"statement", k.statement)
 		v.fill(at+"test", k.test)
 	}
+	v.takes("factor.1.levels_only", "yes") // the encoder takes powers of two only
 	v.allSaved()
-	v.inFile("levels: [fastest, default]", "scale: log", "observable: cfg.block_kib", "native_test: TestFrameDeclaresWindow", "BLOCK: 64")
+	v.inFile("levels: [fastest, default]", "scale: log", "levels_only: true", "observable: cfg.block_kib", "native_test: TestFrameDeclaresWindow", "BLOCK: 64")
 }
 
 func (v visitor) scaffoldBudget() {

@@ -144,7 +144,7 @@ func budgetStep(f fielder) view.Budget {
 				{Value: "3", Label: "III"}, {Value: "4", Label: "IV"}, {Value: "5", Label: "V"},
 			}, Hint: "III mixes single effects with pairs, IV pairs with each other, V nothing of the kind."}, at+"screen.resolution"),
 			f.at(view.Field{Name: "screen_centers", Label: "Centre points", Value: form.ScreenCenters, Number: true, Hint: "Repeats that show curvature and noise."}, at+"screen.center_points"),
-			f.at(view.Field{Name: "refine", Label: "Refine numeric knobs", Value: yesNo(form.Refine), Options: []view.Option{{Value: off, Label: "no"}, {Value: on, Label: "yes"}}, Hint: "A central composite design that shows curves."}, at+"refine"),
+			f.at(view.Field{Name: "refine", Label: "Refine numeric knobs", Value: yesNo(form.Refine), Options: []view.Option{{Value: off, Label: "no"}, {Value: on, Label: "yes"}}, Hint: refineHint(f.page)}, at+"refine"),
 		},
 	}
 	if form.Refine {
@@ -160,6 +160,21 @@ func budgetStep(f fielder) view.Budget {
 	}
 	b.Choices = f.page.alternatives()
 	return b
+}
+
+// refineHint says what a refine stage would do for this campaign.
+func refineHint(p formPage) string {
+	n := 0
+	if p.Campaign != nil && p.Campaign.Optimization != nil {
+		n = len(p.Campaign.Optimization.Refinable())
+	}
+	switch {
+	case n < 2:
+		return "It needs two numeric knobs with three levels or more."
+	case p.form.Refine:
+		return "A central composite design over " + figure.Count(n, "knob", "knobs") + " shows curves."
+	}
+	return figure.Count(n, "knob", "knobs") + " may bend between the levels. Without refine no certificate speaks for settings that were not measured."
 }
 
 // alternatives are the designs next to this one, each with a button that takes

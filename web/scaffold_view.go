@@ -119,7 +119,6 @@ func steps(p formPage, run *tried) []view.Step {
 	set("metrics", len(f.Objectives) == 0, "pick an objective")
 	set("factors", len(f.Factors) < 2, "add two knobs or more")
 	out := make([]view.Step, len(stepPaths))
-	errors := 0
 	for i, one := range stepPaths {
 		n := 0
 		for _, problem := range p.Report.Errors {
@@ -127,7 +126,6 @@ func steps(p formPage, run *tried) []view.Step {
 				n++
 			}
 		}
-		errors += n
 		open := missing[one.id]
 		if open == "" && n > 0 {
 			open = figure.Count(n, "problem", "problems")
@@ -136,8 +134,6 @@ func steps(p formPage, run *tried) []view.Step {
 	}
 	if n := len(p.Report.Errors); n > 0 {
 		out[len(out)-1].Open = figure.Count(n, "error stands", "errors stand") + " before a start"
-	} else {
-		out[len(out)-1].Open = "ready to start"
 	}
 	return out
 }

@@ -227,6 +227,9 @@ func (s *suggester) levels(f *Factor, k knob) string {
 	if Geometric(levels) {
 		f.Scale = "log"
 	}
+	if whole(levels) { // a program that reads integers refuses 724.08
+		f.Grid = "1"
+	}
 	switch {
 	case len(levels) == 0:
 		return "its neighbours cannot be guessed from " + k.value.Render()
@@ -234,6 +237,16 @@ func (s *suggester) levels(f *Factor, k knob) string {
 		return "the range that the help text names"
 	}
 	return "around the setting in force, " + k.value.Render()
+}
+
+// whole reports whether levels are all integers.
+func whole(levels []canonical.Scalar) bool {
+	for _, level := range levels {
+		if _, ok := level.AsInt(); !ok {
+			return false
+		}
+	}
+	return len(levels) > 0
 }
 
 // baseline is the setting in force where it is one of the levels.

@@ -32,10 +32,11 @@ func observed(values map[string]canonical.Scalar, order ...string) []pilot.Obser
 func line(s Suggestion) string {
 	f := s.Factor
 	parts := []string{f.ID, f.Type, "[" + f.Levels + "]"}
-	for name, text := range map[string]string{"": f.Scale} {
-		if text != "" {
-			parts = append(parts, name+text)
-		}
+	if f.Scale != "" {
+		parts = append(parts, f.Scale)
+	}
+	if f.Grid != "" {
+		parts = append(parts, "grid "+f.Grid)
 	}
 	parts = append(parts, f.Apply.Kind, f.Apply.Where)
 	if f.Unit != "" {
@@ -74,10 +75,10 @@ func TestSuggestFromHelp(t *testing.T) {
 				"  -help\n    \tshow this\n",
 			seen: observed(map[string]canonical.Scalar{"cfg.glaze": canonical.String("clear"), "cfg.air": canonical.Int(2), "pots": canonical.Int(9)}, "pots", "cfg.air", "cfg.glaze"),
 			want: []string{
-				"AIR | numeric | [1, 2, 4] | log | cli_flag | -air={level} | now 2 | echo cfg.air",
+				"AIR | numeric | [1, 2, 4] | log | grid 1 | cli_flag | -air={level} | now 2 | echo cfg.air",
 				"GLAZE | choice | [clear, matt, ash] | cli_flag | -glaze={level} | now clear | echo cfg.glaze",
 				"FAN | choice | [false, true] | cli_flag | -fan={level} | now false",
-				"HOLD | numeric | [15, 30, 60] | log | cli_flag | -hold={level}s | unit s | now 30",
+				"HOLD | numeric | [15, 30, 60] | log | grid 1 | cli_flag | -hold={level}s | unit s | now 30",
 			},
 		},
 		"GNU getopt": {
@@ -89,8 +90,8 @@ func TestSuggestFromHelp(t *testing.T) {
 				"      --help             display this help and exit\n",
 			seen: observed(map[string]canonical.Scalar{"block_kib": canonical.Int(64), "jobs": canonical.Int(4)}, "block_kib", "jobs"),
 			want: []string{
-				"JOBS | numeric | [1, 4, 16] | log | cli_flag | --jobs={level} | now 4 | echo jobs",
-				"BLOCK_KIB | numeric | [32, 64, 128] | log | cli_flag | --block-kib={level} | unit KiB | now 64 | echo block_kib",
+				"JOBS | numeric | [1, 4, 16] | log | grid 1 | cli_flag | --jobs={level} | now 4 | echo jobs",
+				"BLOCK_KIB | numeric | [32, 64, 128] | log | grid 1 | cli_flag | --block-kib={level} | unit KiB | now 64 | echo block_kib",
 				"CACHE | choice | [no-cache, cache] | cli_flag | --{level}",
 			},
 		},
@@ -113,7 +114,7 @@ func TestSuggestFromHelp(t *testing.T) {
 				"      --yarn <YARN>        Yarn to use [default: wool] [possible values: wool, silk]\n" +
 				"  -V, --version            Print version\n",
 			want: []string{
-				"THREADS | numeric | [4, 8, 16] | log | cli_flag | --threads={level} | now 8",
+				"THREADS | numeric | [4, 8, 16] | log | grid 1 | cli_flag | --threads={level} | now 8",
 				"YARN | choice | [wool, silk] | cli_flag | --yarn={level} | now wool",
 			},
 		},
@@ -126,7 +127,7 @@ func TestSuggestFromHelp(t *testing.T) {
 			seen: observed(map[string]canonical.Scalar{"cfg.compress": canonical.Bool(false)}, "cfg.compress"),
 			want: []string{
 				"COMPRESS | choice | [false, true] | cli_flag | --compress={level} | now false | echo cfg.compress",
-				"LEVEL | numeric | [1, 3, 9] | log | cli_flag | --level={level}",
+				"LEVEL | numeric | [1, 3, 9] | log | grid 1 | cli_flag | --level={level}",
 			},
 		},
 	} {
@@ -153,12 +154,12 @@ func TestSuggestFromCommandVariablesAndFiles(t *testing.T) {
 		}}},
 	}
 	want := []string{
-		"GOGC | numeric | [50, 100, 200] | log | env_var | GOGC | now 100 | echo cfg.gogc",
-		"KILN_WORKERS | numeric | [1, 2, 4] | log | env_var | KILN_WORKERS | now 1 | echo workers",
-		"MAX_C | numeric | [450, 900, 1800] | log | config_patch | kiln.json#/heat/max_c | now 900 | echo heat.max_c",
+		"GOGC | numeric | [50, 100, 200] | log | grid 1 | env_var | GOGC | now 100 | echo cfg.gogc",
+		"KILN_WORKERS | numeric | [1, 2, 4] | log | grid 1 | env_var | KILN_WORKERS | now 1 | echo workers",
+		"MAX_C | numeric | [450, 900, 1800] | log | grid 1 | config_patch | kiln.json#/heat/max_c | now 900 | echo heat.max_c",
 		"NAME | choice | [old] | config_patch | kiln.json#/name | now old | echo applied_patches.NAME.value",
 		"DRY | choice | [false, true] | config_patch | kiln.json#/dry | now true | echo applied_patches.DRY.value",
-		"AIR | numeric | [1, 2, 4] | log | cli_flag | --air={level} | now 2",
+		"AIR | numeric | [1, 2, 4] | log | grid 1 | cli_flag | --air={level} | now 2",
 	}
 	if diff := cmp.Diff(want, lines(Suggest(trial))); diff != "" {
 		t.Error(diff)

@@ -65,7 +65,7 @@ func run(args []string, seedText string, stdout io.Writer) error {
 	set.Usage = func() {
 		fmt.Fprintln(set.Output(), "Usage of compress:")
 		set.PrintDefaults()
-		fmt.Fprintln(set.Output(), "Environment: COMPRESS_SEED names the corpus (1 when unset), GOGC sets the garbage collector.")
+		fmt.Fprintln(set.Output(), "Environment: COMPRESS_SEED=N names the corpus (1 when unset), GOGC=N sets the garbage collector.")
 	}
 	if err := set.Parse(args); err != nil {
 		return err
