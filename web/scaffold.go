@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 	"assay/internal/core/scaffold"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
+	"assay/templates/draft"
 	"assay/templates/part"
 	view "assay/templates/scaffold"
 )
@@ -72,7 +74,11 @@ func (s *Server) changeScaffold(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return &problem{code: http.StatusUnprocessableEntity, what: "The form was sent without its revision", why: "Nothing was changed. Open the form again and repeat it there.", next: []part.Action{{Label: "Open the form", Href: p.path("/scaffold"), Primary: true}}}
 	}
-	to, err := s.doScaffold(r, &p, basedOn, r.PostFormValue(view.FieldDo))
+	do := r.PostFormValue(view.FieldDo)
+	if which := r.PostFormValue("repair"); which != "" {
+		do = "repair:" + which
+	}
+	to, err := s.doScaffold(r, &p, basedOn, do)
 	if err == nil {
 		http.Redirect(w, r, to, http.StatusSeeOther)
 		return nil
@@ -127,14 +133,22 @@ func (s *Server) doScaffold(r *http.Request, p *formPage, basedOn int, do string
 		return "", err
 	}
 	_, after, _ := campaign.Parse(p.Draft.Name, text)
-	edits, err := p.edits(after, verb, what)
-	if err != nil {
-		return "", err
+	edits := p.edits(after, verb, what)
+	if verb == "repair" {
+		if edits, err = s.repairs(r, p, text, what); err != nil {
+			return "", err
+		}
 	}
 	if text, err = after.Edited(edits...); err != nil {
 		return "", err
 	}
 	by := visitorName(r.Context())
+	if verb == "remove-factor" && len(edits) > 0 {
+		// What a click throws away can be had back from the versions.
+		if _, err := s.Engine.SaveVersion(r.Context(), p.id, by, "before a knob was removed"); err != nil {
+			return "", err
+		}
+	}
 	if _, err := s.Engine.SaveDraft(r.Context(), p.id, text, basedOn, by); err != nil {
 		return "", err
 	}
@@ -163,41 +177,39 @@ func (p *formPage) prepare(verb, what string, s *Server) error {
 
 // edits are those of a button that changes more than fields, on the text that
 // has the fields already.
-func (p *formPage) edits(doc *campaign.Document, verb, what string) ([]campaign.Edit, error) {
+func (p *formPage) edits(doc *campaign.Document, verb, what string) []campaign.Edit {
 	form := scaffold.Read(doc)
 	switch verb {
 	case "maximize", "minimize":
-		return scaffold.AddObjective(doc, scaffold.Objective{Metric: what, Direction: verb, Epsilon: scaffold.Epsilon{Kind: "pct", Value: "2"}}), nil
+		return scaffold.AddObjective(doc, scaffold.Objective{Metric: what, Direction: verb, Epsilon: scaffold.Epsilon{Kind: "pct", Value: "2"}})
 	case "limit":
-		return scaffold.AddConstraint(doc, scaffold.Constraint{Metric: what, Op: ">=", Value: p.observedText(what)}), nil
+		return scaffold.AddConstraint(doc, scaffold.Constraint{Metric: what, Op: ">=", Value: p.observedText(what)})
 	case "add":
-		return addBlank(doc, form, what), nil
+		return addBlank(doc, form, what)
 	case "suggest":
 		for _, one := range p.suggestions() {
 			if one.Factor.ID == what {
-				return scaffold.AddFactor(doc, fresh(form, one.Factor)), nil
+				return scaffold.AddFactor(doc, fresh(form, one.Factor))
 			}
 		}
 	case "remove-factor":
 		if i, ok := index(what, len(form.Factors)); ok {
-			return scaffold.RemoveFactor(doc, i), nil
+			return scaffold.RemoveFactor(doc, i)
 		}
 	case "remove-objective":
 		if i, ok := index(what, len(form.Objectives)); ok {
-			return scaffold.RemoveObjective(doc, i), nil
+			return scaffold.RemoveObjective(doc, i)
 		}
 	case "remove-constraint":
 		if i, ok := index(what, len(form.Constraints)); ok {
-			return scaffold.RemoveConstraint(doc, i), nil
+			return scaffold.RemoveConstraint(doc, i)
 		}
 	case "budget":
 		if path, value, ok := strings.Cut(what, "="); ok {
-			return scaffold.SetBudget(path, value), nil
+			return scaffold.SetBudget(path, value)
 		}
-	case "repair":
-		return p.repairs(doc, what), nil
 	}
-	return nil, nil
+	return nil
 }
 
 func addBlank(doc *campaign.Document, form scaffold.Form, what string) []campaign.Edit {
@@ -207,7 +219,7 @@ func addBlank(doc *campaign.Document, form scaffold.Form, what string) []campaig
 			ID: "KNOB", Name: "knob", Type: "numeric", Apply: scaffold.Apply{Kind: string(campaign.ApplyFlag), Where: "--knob={level}"},
 		}))
 	case "objective":
-		return scaffold.AddObjective(doc, scaffold.Objective{Direction: "maximize", Epsilon: scaffold.Epsilon{Kind: "pct", Value: "2"}})
+		return scaffold.AddObjective(doc, scaffold.Objective{Metric: "my_metric", Direction: "maximize", Epsilon: scaffold.Epsilon{Kind: "pct", Value: "2"}})
 	case "constraint":
 		return scaffold.AddConstraint(doc, scaffold.Constraint{Op: ">="})
 	}
@@ -227,17 +239,19 @@ func fresh(form scaffold.Form, f scaffold.Factor) scaffold.Factor {
 	return f
 }
 
-// repairs are the mechanical fixes of one problem, or of all.
-func (p *formPage) repairs(doc *campaign.Document, which string) []campaign.Edit {
-	c, _, _ := campaign.Parse(p.Draft.Name, doc.Source)
-	report := campaign.Validate(c, doc, campaign.Env{})
+// repairs are the mechanical fixes of one problem of a text, or of all.
+func (s *Server) repairs(r *http.Request, p *formPage, text []byte, which string) ([]campaign.Edit, error) {
+	checked, err := s.Engine.CheckText(r.Context(), p.id, text, s.Roots)
+	if err != nil {
+		return nil, err
+	}
 	var edits []campaign.Edit
-	for _, one := range append(report.Errors, report.Warnings...) {
-		if one.Repair != nil && (which == "all" || which == repairKey(one)) {
+	for _, one := range checked.Problems() {
+		if one.Repair != nil && (which == draft.RepairAll || which == repairKey(one)) {
 			edits = append(edits, one.Repair.Edits...)
 		}
 	}
-	return edits
+	return edits, nil
 }
 
 func index(text string, n int) (int, bool) {
@@ -263,9 +277,15 @@ func (s *Server) afterSave(r *http.Request, p *formPage, verb, what string) (str
 		return here + "#command", err
 	case "smoke", "liveness":
 		request.Kind = verb
+		if verb == store.CheckLiveness {
+			request.Repeats = offeredRepeats
+		}
 		_, err := s.Engine.StartCheck(r.Context(), request)
 		return p.path("/checks"), err
 	case "cancel":
+		if !slices.ContainsFunc(p.checks, func(c store.Check) bool { return c.ID == what }) {
+			return "", errNoPage
+		}
 		return here + "#command", s.Engine.CancelCheck(r.Context(), what, request.By)
 	case "rehearse":
 		return p.path("/rehearsal"), nil

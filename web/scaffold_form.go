@@ -69,7 +69,12 @@ func rowName(kind string, i int) string { return fmt.Sprintf("%s.%d.", kind, i) 
 func decodeForm(f scaffold.Form, posted url.Values) scaffold.Form {
 	for _, e := range entries(&f) {
 		if values, ok := posted[e.name]; ok {
-			*e.to = strings.TrimSpace(strings.ToValidUTF8(values[0], "\uFFFD"))
+			typed := strings.TrimSpace(strings.ToValidUTF8(values[0], "\uFFFD"))
+			// A field of one line takes the breaks out of a text that it shows.
+			if strings.Contains(*e.to, "\n") && oneLine(typed) == oneLine(*e.to) {
+				continue
+			}
+			*e.to = typed
 		}
 	}
 	for name, to := range switches(&f) {
@@ -79,6 +84,8 @@ func decodeForm(f scaffold.Form, posted url.Values) scaffold.Form {
 	}
 	return f
 }
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // fielder makes fields of the page with what is wrong in them.
 type fielder struct {

@@ -93,6 +93,77 @@ func TestFormButtons(t *testing.T) {
 	}
 }
 
+// A mechanical fix is a button in the list of problems; what is typed meanwhile is
+// kept.
+func TestFormRepairs(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	at := s.paste(author, strings.Replace(newFile("mended"), "run_timeout_sec:", "run_timeout_secs:", 1))
+	body := s.page(author, at+"/scaffold")
+	_, rest, found := strings.Cut(body, `name="repair" value="`)
+	if !found {
+		t.Fatalf("no button mends the misspelt key\n%s", visible(body))
+	}
+	value, _, _ := strings.Cut(rest, `"`)
+	got := s.pressed(author, at, "save", map[string]string{"repair": strings.NewReplacer("&amp;", "&", "&#34;", "\"", "&#39;", "'").Replace(value), "question": "Mended?"})
+	contains(t, "the file", got, "run_timeout_sec: 20", "Mended?")
+	lacks(t, "the file", got, "run_timeout_secs")
+}
+
+// A text of several lines is shown on one and stays as it is.
+func TestFormKeepsLongTexts(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	source := strings.Replace(newFile("long"), `research_question: "Where is the top of the bowl?"`, "research_question: |\n  Where is\n  the top?", 1)
+	at := s.paste(author, source)
+	if got := s.pressed(author, at, "save", map[string]string{"question": "Where isthe top?"}); got == source {
+		t.Error("another text was not saved")
+	}
+	at = s.paste(author, strings.Replace(source, "run_id: long", "run_id: longer", 1))
+	before := s.saved(at).YAML
+	if got := s.pressed(author, at, "save", map[string]string{"question": "Where is the top?"}); got != string(before) {
+		t.Errorf("the file is now\n%s", got)
+	}
+}
+
+// A removed knob can be had back from the versions.
+func TestRemovedKnobIsAVersion(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	at := s.paste(author, newFile("removed"))
+	before := s.saved(at)
+	s.pressed(author, at, "remove-factor:0", nil)
+	versions, err := s.store.Versions(t.Context(), strings.TrimPrefix(at, "/campaigns/"))
+	if err != nil || len(versions) != 1 || versions[0].SHA256 != before.SHA256 {
+		t.Errorf("%d versions: %v", len(versions), err)
+	}
+}
+
+// An example's program is offered where it lies under a root, and fills in what
+// is known of it.
+func TestFormOffersExamples(t *testing.T) {
+	t.Parallel()
+	root := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(root, "examples", "compress"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s := newSiteWith(t, func(c *Config) { c.Roots = []string{root} }, nil)
+	author := s.as(store.RoleAuthor)
+	r := s.begin(author, map[string]string{"do": "scaffold"}, "", "")
+	at := strings.TrimSuffix(r.header.Get("Location"), "/scaffold")
+	body := s.page(author, at+"/scaffold")
+	contains(t, "the form", body, "use-example:compress")
+	lacks(t, "the form", body, "use-example:queue")
+	got := s.pressed(author, at, "use-example:compress", map[string]string{"name": "mine"})
+	contains(t, "the file", got, "repo_path: examples/compress", "name: mine", "--passes 7", "seed_env: COMPRESS_SEED", "go test -json")
+	if r := s.press(author, at, "use-example:../../etc", nil); r.code != http.StatusNotFound {
+		t.Errorf("an example that is none: %d", r.code)
+	}
+}
+
 // Of two who change one draft, the second keeps what was typed and learns of the
 // first.
 func TestFormOfTwo(t *testing.T) {

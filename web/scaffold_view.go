@@ -84,7 +84,7 @@ func (p formPage) tooled(v *draft.Verdict) {
 	}
 	v.RepairAll = nil
 	if fixes > 1 {
-		v.RepairAll = &part.Repair{Title: fmt.Sprintf("Mend all %d", fixes), Form: view.FormID, Action: p.path("/scaffold"), Value: "all"}
+		v.RepairAll = &part.Repair{Title: fmt.Sprintf("Mend all %d", fixes), Form: view.FormID, Action: p.path("/scaffold"), Value: draft.RepairAll}
 	}
 }
 

@@ -45,7 +45,7 @@
     changed = false;
     state();
     const body = new URLSearchParams(new FormData(form()));
-    body.set("do", button?.value ?? "save");
+    body.set(button?.name || "do", button?.value ?? "save"); // a fix of a problem has a name of its own
     const before = snapshot();
     saved("saving", "Saving");
     let answer;
@@ -212,6 +212,7 @@
     row.classList.add("shown");
     const listing = row.closest(".source");
     listing.scrollTop = row.offsetTop - listing.offsetTop - listing.clientHeight / 3;
+    listing.scrollIntoView({ block: "nearest" });
     listing.focus({ preventScroll: true });
   });
 
