@@ -25,7 +25,8 @@ target that behaves like such a surface; the last lines say what that means.
 
   assay rehearse campaign.yaml                         as declared
   assay rehearse campaign.yaml --noise-pct 1.5         with a measured noise
-  assay rehearse campaign.yaml --replicates 10         what more replicates would change`,
+  assay rehearse campaign.yaml --replicates 10         with other replicates
+  assay rehearse campaign.yaml --what-if               and what one thing more would change`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r, err := s.remote(cmd, "workers")
 			if err != nil {
@@ -43,6 +44,7 @@ target that behaves like such a surface; the last lines say what that means.
 	flags.Float64("noise-pct", 0, "`percent` of the baseline's response that one run varies by (standard deviation), instead of the file's response.noise_estimate_pct")
 	flags.Float64("response", 0, "mean response of the baseline, in its `unit`; needed where the file compares it with an absolute number")
 	flags.Float64("rho", 0, "`correlation` of runs with one workload seed; 0.9 where none is measured")
+	flags.Bool("what-if", false, "also say what more replicates or centre points, a wider epsilon or less noise would change; takes up to six times as long")
 	flags.Bool("reproducible", false, "a run repeated with the same workload seed gives the same numbers")
 	flags.Int("rehearsals", rehearse.DefaultRehearsals, "`number` of rehearsals")
 	flags.Int64("seed", 0, "`number` of which everything random is derived")
@@ -78,6 +80,7 @@ func rehearseSettings(flags *pflag.FlagSet) rehearse.Settings {
 	settings.MaxRuns, settings.Replicates = count("max-runs"), count("replicates")
 	settings.ScreenCenters, settings.RefineCenters = count("screen-center-points"), count("refine-center-points")
 	settings.Reproducible, _ = flags.GetBool("reproducible")
+	settings.WhatIf, _ = flags.GetBool("what-if")
 	settings.Rehearsals, _ = flags.GetInt("rehearsals")
 	settings.Seed, _ = flags.GetInt64("seed")
 	settings.Workers, _ = flags.GetInt("workers")

@@ -38,6 +38,7 @@ func (r Result) Lines() []string {
 	for _, e := range r.Ended {
 		lines = append(lines, e.line("halted by the gate "+string(e.Gate)))
 	}
+	lines = append(lines, changeLines(r)...)
 	lines = append(lines, "", "what is assumed of the target:")
 	for _, sentence := range r.Family {
 		lines = append(lines, wrapped("- "+sentence, 96)...)
@@ -62,6 +63,30 @@ func whole(share float64) string {
 		return ">99 %"
 	}
 	return fmt.Sprintf("%.0f %%", 100*share)
+}
+
+func changeLines(r Result) []string {
+	if len(r.Changes) == 0 {
+		return nil
+	}
+	lines := []string{"", fmt.Sprintf("%-34s %9s   %s", "what if, on the same surfaces", "certified", "median rows")}
+	for _, c := range r.Changes {
+		note := ""
+		if !c.Clear() {
+			note = "   within chance"
+		}
+		lines = append(lines, fmt.Sprintf("  %-32s %9s   %d%s", c.text(), whole(c.Certified.Share), c.Rows.Median, note))
+	}
+	return lines
+}
+
+// text says what is changed.
+func (c Change) text() string {
+	name := map[string]string{
+		"replicates": "replicates", "screen_center_points": "screen centres", "refine_center_points": "refine centres",
+		"epsilon_pct": "epsilon, %", "noise_pct": "noise of one run, %",
+	}[c.Setting]
+	return fmt.Sprintf("%s: %s instead of %s", name, short(c.To), short(c.From))
 }
 
 // text says the settings in force.

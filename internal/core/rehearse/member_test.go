@@ -209,7 +209,7 @@ func TestLimitsAreRehearsed(t *testing.T) {
 	for _, c := range limits {
 		c.settings.NoisePct, c.settings.Rehearsals = new(1.0), 6
 		st := declared(t, campaign.Minimize, c.response, c.rest, c.settings)
-		all, err := st.all(context.Background(), 2, nil)
+		all, err := st.all(context.Background(), 2, func(int, int) {})
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}

@@ -29,6 +29,8 @@ type outcome struct {
 	isFalse    bool    // certified, and wrong
 }
 
+func (o outcome) certified() bool { return o.basis == artifact.BasisCertified }
+
 // rehearse runs one epoch, by its number, on a surface of its own.
 func (st *study) rehearse(ctx context.Context, number int) (outcome, error) {
 	m := st.draw(dice{st.stream("surface", number)})

@@ -26,6 +26,9 @@ type Result struct {
 	Withheld []Withheld `json:"withheld"` // commonest first
 	Ended    []Ended    `json:"ended"`    // rehearsals that a gate stopped, commonest first
 
+	// Changes say what one setting more would do, where that was asked for.
+	Changes []Change `json:"changes,omitempty"`
+
 	Family []string `json:"family"` // what is assumed of the target, a sentence each
 }
 

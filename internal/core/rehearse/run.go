@@ -21,11 +21,30 @@ func Run(ctx context.Context, c *campaign.Campaign, s Settings, progress func(do
 	if err != nil {
 		return Result{}, err
 	}
-	outcomes, err := st.all(ctx, s.Workers, progress)
+	var moves []move
+	if s.WhatIf {
+		moves = st.moves()
+	}
+	part := func(i int) func(done, of int) {
+		return func(done, of int) {
+			if progress != nil {
+				progress(i*of+done, (1+len(moves))*of)
+			}
+		}
+	}
+	outcomes, err := st.all(ctx, s.Workers, part(0))
 	if err != nil {
 		return Result{}, err
 	}
-	return st.result(outcomes), nil
+	r := st.result(outcomes)
+	for i, m := range moves {
+		change, err := st.change(ctx, c, m, outcomes, s.Workers, part(i+1))
+		if err != nil {
+			return Result{}, err
+		}
+		r.Changes = append(r.Changes, change)
+	}
+	return r, nil
 }
 
 // all runs every rehearsal, a bounded number at a time. Each has its own streams
@@ -62,9 +81,8 @@ func (st *study) all(ctx context.Context, workers int, progress func(done, of in
 				func() {
 					telling.Lock()
 					defer telling.Unlock()
-					if done++; progress != nil {
-						progress(done, n)
-					}
+					done++
+					progress(done, n)
 				}()
 			}
 		})

@@ -49,6 +49,10 @@ type Settings struct {
 	Replicates    *int     `json:"replicates,omitempty"`           // at confirm, of each seat
 	EpsilonPct    *float64 `json:"epsilon_pct,omitempty"`
 
+	// WhatIf rehearses once more for each of some changes, one setting at a time. It
+	// takes up to six times as long.
+	WhatIf bool `json:"what_if,omitempty"`
+
 	Workers int `json:"-"` // rehearsals at a time; 0: one for each processor
 }
 
