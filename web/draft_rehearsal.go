@@ -40,6 +40,10 @@ func (s *Server) rehearsalView(r *http.Request, p draftPage) (draft.RehearsalVie
 		v.Why = figure.Count(n, "error stands", "errors stand") + " in the file; what is not a campaign yet cannot be rehearsed."
 	} else {
 		v.Sliders = p.sliders(r)
+		v.WhatIf = p.askedLast().WhatIf
+		if _, sent := r.PostForm[draft.FieldRehearsals]; sent {
+			v.WhatIf = r.PostForm.Has(draft.FieldWhatIf)
+		}
 	}
 	var err error
 	v.Now, err = s.checkNow(r, p, draft.RehearsalNowID, store.CheckRehearsal)
@@ -276,6 +280,7 @@ func rehearsalSettings(r *http.Request) (rehearse.Settings, error) {
 	if n := integer(draft.FieldRandom, "the seed"); n != nil {
 		s.Seed = int64(*n)
 	}
+	s.WhatIf = r.PostForm.Has(draft.FieldWhatIf)
 	if len(wrong) > 0 {
 		return s, refusal(capital(strings.Join(wrong, ", and ")) + ".")
 	}
@@ -312,7 +317,7 @@ func (p draftPage) rehearsed() draft.Rehearsed {
 		v.Ended = append(v.Ended, chanceRow(strings.ReplaceAll(string(end.Gate), "_", " "), "", end.Chance))
 	}
 	v.False = falseSentence(result.False)
-	v.Regret, v.Rows = regretTable(result.Regret), rowsTable(result.Rows)
+	v.Regret, v.Rows, v.Changes = regretTable(result.Regret), rowsTable(result.Rows), changesTable(result.Changes)
 	return v
 }
 
@@ -378,6 +383,31 @@ func rowsTable(r rehearse.Rows) part.Table {
 			{Text: "used"}, {Text: figure.Whole(r.Median)}, {Text: figure.Whole(r.P90)}, {Text: figure.Whole(r.Max)},
 		}}},
 	}
+}
+
+// changeNames name a setting with its unit.
+var changeNames = map[string][2]string{
+	"replicates": {"Replicates at the end", ""}, "screen_center_points": {"Centre points of the screen", ""},
+	"refine_center_points": {"Centre points of refine", ""}, "epsilon_pct": {"Epsilon", "%"}, "noise_pct": {"Noise of one run", "%"},
+}
+
+func changesTable(changes []rehearse.Change) part.Table {
+	t := part.Table{
+		Caption: "What one thing more would change, on the same surfaces", HideCaption: true,
+		Columns: []part.Column{{Label: "Setting"}, {Label: "From", Numeric: true}, {Label: "To", Numeric: true}, {Label: "Certified", Numeric: true}, {Label: "Median rows", Numeric: true}, {Label: "Difference"}},
+	}
+	for _, c := range changes {
+		name := changeNames[c.Setting]
+		verdict := "more than chance"
+		if !c.Clear() {
+			verdict = "within chance"
+		}
+		t.Rows = append(t.Rows, part.TableRow{Cells: []part.Cell{
+			{Text: name[0]}, {Text: figure.Unit(figure.Number(c.From), name[1])}, {Text: figure.Unit(figure.Number(c.To), name[1])},
+			{Text: shareText(c.Certified.Share)}, {Text: figure.Whole(c.Rows.Median)}, {Text: verdict},
+		}})
+	}
+	return t
 }
 
 func rehearsedWith(s rehearse.Settings) []part.Fact {

@@ -8,10 +8,12 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"assay/internal/core/certify"
 	"assay/internal/core/pilot"
@@ -466,7 +468,7 @@ func TestARehearsalKeepsWhatWasTyped(t *testing.T) {
 	}
 	contains(t, "the page", visible(r.body), "The noise is a number.")
 	contains(t, "the page", r.body, `value="a lot"`, `value="77"`)
-	if r := s.post(author, at+"/rehearsal", map[string]string{draft.FieldNoise: "1,5", draft.FieldMaxRuns: "", draft.FieldRehearsals: "40", draft.FieldRandom: "3", draft.FieldScreen: "9"}); r.code != http.StatusSeeOther {
+	if r := s.post(author, at+"/rehearsal", map[string]string{draft.FieldNoise: "1,5", draft.FieldMaxRuns: "", draft.FieldRehearsals: "40", draft.FieldRandom: "3", draft.FieldScreen: "9", draft.FieldWhatIf: "yes"}); r.code != http.StatusSeeOther {
 		t.Fatalf("start: %d\n%s", r.code, visible(r.body))
 	}
 	checks, err := s.store.Checks(t.Context(), strings.TrimPrefix(at, "/campaigns/"))
@@ -478,10 +480,38 @@ func TestARehearsalKeepsWhatWasTyped(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := request.Rehearsal
-	if got == nil || got.NoisePct == nil || *got.NoisePct != 1.5 || got.MaxRuns != nil || got.Rehearsals != 40 || got.Seed != 3 || got.ScreenCenters == nil || *got.ScreenCenters != 9 || got.RefineCenters != nil {
+	if got == nil || got.NoisePct == nil || *got.NoisePct != 1.5 || got.MaxRuns != nil || got.Rehearsals != 40 || got.Seed != 3 || got.ScreenCenters == nil || *got.ScreenCenters != 9 || got.RefineCenters != nil || !got.WhatIf {
 		t.Errorf("asked was %s", checks[0].Request)
 	}
 	contains(t, "the page", visible(s.page(author, at+"/rehearsal")), "waits for its turn")
+}
+
+// The page of a finished rehearsal says what one thing more would change, and
+// whether that is more than chance.
+func TestARehearsalShowsWhatOneThingMoreChanges(t *testing.T) {
+	result := rehearse.Result{
+		Rehearsals: 60, Rungs: []rehearse.Rung{}, Changes: []rehearse.Change{
+			{Setting: "refine_center_points", From: 4, To: 8, Certified: rehearse.Chance{Count: 30, Of: 60, Share: .5}, Gained: 20, Lost: 2, Rows: rehearse.Rows{Median: 81}},
+			{Setting: "epsilon_pct", From: 2, To: 3, Certified: rehearse.Chance{Count: 13, Of: 60, Share: 13. / 60}, Gained: 1, Rows: rehearse.Rows{Median: 77}},
+		},
+	}
+	document, err := json.Marshal(result)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := draftPage{checks: []store.Check{{Kind: store.CheckRehearsal, Document: document, EndedAt: new(time.Now())}}}
+	var rows []string
+	for _, row := range p.rehearsed().Changes.Rows {
+		var cells []string
+		for _, cell := range row.Cells {
+			cells = append(cells, cell.Text)
+		}
+		rows = append(rows, strings.ReplaceAll(strings.Join(cells, "; "), "\u202f", " "))
+	}
+	want := []string{"Centre points of refine; 4; 8; 50 %; 81; more than chance", "Epsilon; 2 %; 3 %; 21.7 %; 77; within chance"}
+	if !slices.Equal(rows, want) {
+		t.Errorf("%q, want %q", rows, want)
+	}
 }
 
 // What a liveness check saw of the workload seed goes into a rehearsal, and no

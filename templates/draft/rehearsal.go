@@ -20,6 +20,7 @@ const (
 	FieldNoise      = "noise_pct"
 	FieldResponse   = "response"
 	FieldRehearsals = "rehearsals"
+	FieldWhatIf     = "what_if"
 	FieldRandom     = FieldSeed
 )
 
@@ -29,6 +30,7 @@ type RehearsalView struct {
 	// Sliders are what can be turned; Why says why nothing can be rehearsed, and
 	// then they are not shown.
 	Sliders []Slider
+	WhatIf  bool // also try what one thing more would change
 	Why     string
 	// Failure says what of the form was wrong.
 	Failure string
@@ -74,6 +76,7 @@ type Rehearsed struct {
 	Rungs    []ChanceRow
 	Regret   part.Table
 	Rows     part.Table
+	Changes  part.Table
 	Withheld []ChanceRow
 	Ended    []ChanceRow
 	False    string // the sentence on certificates that were wrong

@@ -241,7 +241,8 @@ func DraftRehearsal(asset func(string) string) draft.RehearsalView {
 			{Field: draft.FieldMaxRuns, Label: "Budget", Unit: "rows", Min: 20, Max: 200, Step: 1, Optional: true, Hint: "the file says 60; the plan takes 46"},
 			{Field: draft.FieldNoise, Label: "Noise of one run", Unit: "%", Value: "0.2", Min: 0, Max: 15, Step: 0.1, Hint: "the liveness check measured 0.2"},
 		},
-		Now: draft.CheckNow{ID: draft.RehearsalNowID, Title: "Rehearsal", State: part.State{Word: "passed", Tone: part.ToneOK}, When: "1 min ago", Exact: "2026-03-04 11:59:01 UTC", By: "Ada", Elapsed: "6 s"},
+		WhatIf: true,
+		Now:    draft.CheckNow{ID: draft.RehearsalNowID, Title: "Rehearsal", State: part.State{Word: "passed", Tone: part.ToneOK}, When: "1 min ago", Exact: "2026-03-04 11:59:01 UTC", By: "Ada", Elapsed: "6 s"},
 		Result: draft.Rehearsed{
 			Of:      "300 rehearsals, seed 1, 1 min ago",
 			Figures: []part.Figure{{Name: "Certified", Value: "62 %", Note: "56.4 to 67.3 %"}, {Name: "Rows", Value: "46", Note: "median; 9 of 10 take at most 58"}},
@@ -253,6 +254,14 @@ func DraftRehearsal(asset func(string) string) draft.RehearsalView {
 			False:    "Wrong certificates: 2 of 300 rehearsals (0.2 to 2.4 %); the policy allows 10 %.",
 			Regret:   part.Table{Caption: "Regret over 300 rehearsals with an answer", Columns: []part.Column{{Label: "Regret"}, {Label: "Median", Numeric: true}}, Rows: []part.TableRow{{Cells: []part.Cell{{Text: "in epsilons"}, {Text: "0.1"}}}}},
 			Withheld: []draft.ChanceRow{{Name: "too few replicates", Share: "31 %", Range: "26 to 36.4 %", Bar: chance(0.31, 0.26, 0.364)}},
+			Changes: part.Table{
+				Caption: "What one thing more would change, on the same surfaces", HideCaption: true,
+				Columns: []part.Column{{Label: "Setting"}, {Label: "From", Numeric: true}, {Label: "To", Numeric: true}, {Label: "Certified", Numeric: true}, {Label: "Median rows", Numeric: true}, {Label: "Difference"}},
+				Rows: []part.TableRow{
+					{Cells: []part.Cell{{Text: "Replicates at the end"}, {Text: "6"}, {Text: "9"}, {Text: "68 %"}, {Text: "58"}, {Text: "within chance"}}},
+					{Cells: []part.Cell{{Text: "Centre points of the screen"}, {Text: "4"}, {Text: "8"}, {Text: "81 %"}, {Text: "50"}, {Text: "more than chance"}}},
+				},
+			},
 			Settings: []part.Fact{{Key: "Noise of one run", Value: "0.2 %"}},
 			Family:   []string{"Each surface is quadratic over the declared levels.", "The noise is normal and the same everywhere."},
 		},
