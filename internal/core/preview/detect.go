@@ -52,6 +52,13 @@ func (d detection) at(delta float64) (onPureError, onAllRuns *float64) {
 	return onPureError, onAllRuns
 }
 
+// power is the chance of finding an effect of that many times the noise. At few
+// degrees of freedom it is below 0.8 at the smallest effect that is stated, whose
+// formula takes the second quantile from the normal distribution.
+func (d detection) power(effect, delta float64) (float64, bool) {
+	return certify.ScreenPower(effect, 1, delta, d.effects, d.pureErrorDF, d.corners)
+}
+
 // screen is what the screen can tell from the noise.
 func (p counted) screen(noise Noise) Screen {
 	d := p.detection
@@ -66,7 +73,11 @@ func (p counted) screen(noise Noise) Screen {
 	_, unit := p.metric()
 	if onPureError != nil {
 		s.Detectable = at(*noise.SD, *onPureError)
-		s.Text += fmt.Sprintf("; an effect of about %s is found in four screens of five", s.Detectable.Text(unit))
+		s.Text += fmt.Sprintf("; the smallest effect that the screen detects is about %s", s.Detectable.Text(unit))
+		if chance, ok := d.power(*onPureError, p.o.Deltas(1).Screen); ok {
+			s.Chance = &chance
+			s.Text += fmt.Sprintf(", found in %.0f screens of a hundred", 100*chance)
+		}
 	}
 	if onAllRuns != nil {
 		s.AllRuns = at(*noise.SD, *onAllRuns)

@@ -81,7 +81,7 @@ func (p counted) power(noise Noise, screen Screen, t *Terminal) Power {
 		largest, _ := screen.Detectable.over(*noise.SD)
 		for i := range 9 {
 			effect := largest * float64(i) / 4
-			chance, ok := certify.ScreenPower(effect, 1, p.o.Deltas(1).Screen, p.detection.effects, p.detection.pureErrorDF, p.detection.corners)
+			chance, ok := p.detection.power(effect, p.o.Deltas(1).Screen)
 			if ok {
 				out.Screen = append(out.Screen, Chance{*at(*noise.SD, effect), chance})
 			}

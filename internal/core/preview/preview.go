@@ -105,13 +105,13 @@ type Noise struct {
 	Text   string   `json:"text"`
 }
 
-// Screen is what the screen can tell from noise: effects are high minus low,
-// found with power 0.8.
+// Screen is what the screen can tell from noise: effects are high minus low.
 type Screen struct {
-	PureErrorDF int     `json:"pure_error_df"`
-	Detectable  *Amount `json:"detectable"`
-	AllRuns     *Amount `json:"all_runs"` // as if every run but one told of the noise; below three degrees of freedom
-	Text        string  `json:"text"`
+	PureErrorDF int      `json:"pure_error_df"`
+	Detectable  *Amount  `json:"detectable"` // (t(1-delta/(2m), df) + z(0.8)) 2 sd / sqrt(corners)
+	Chance      *float64 `json:"chance"`     // of finding it: 0.8 at many degrees of freedom, less at few
+	AllRuns     *Amount  `json:"all_runs"`   // as if every run but one told of the noise; below three degrees of freedom
+	Text        string   `json:"text"`
 }
 
 // Verdict is the judgement of epsilon next to the terminal bound.

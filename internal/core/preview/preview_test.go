@@ -90,6 +90,11 @@ func TestMeasuredNoise(t *testing.T) {
 	near("detectable effect", p.Screen.Detectable.Abs, (student(0.05/6, 2)+normal)*2*0.41/math.Sqrt(8))
 	near("detectable effect on all runs", p.Screen.AllRuns.Abs, (student(0.05/6, 11)+normal)*2*0.41/math.Sqrt(8))
 	near("half-width", p.Terminal.HalfWidth.Abs, student(0.05/6, 6)*0.41*math.Sqrt(2*0.1/7))
+	// With two degrees of freedom it is found less often than at the many for which
+	// the formula is meant; the text says how often.
+	if c := p.Screen.Chance; c == nil || *c < 0.65 || *c > 0.75 || !strings.Contains(p.Screen.Text, "found in 70 screens of a hundred") {
+		t.Errorf("chance %v, %q", deref(c), p.Screen.Text)
+	}
 	if p.Terminal.Level != 0.05/6 || p.Terminal.RhoSource != preview.SourceAssumed || p.Epsilon.Verdict != preview.Resolvable {
 		t.Errorf("terminal %+v, epsilon %+v", p.Terminal, p.Epsilon)
 	}
@@ -327,7 +332,7 @@ func TestPowerCurves(t *testing.T) {
 			t.Errorf("%s: %+v", name, curve)
 		}
 	}
-	if at := p.Power.Screen[4]; *at.Effect.Abs != *p.Screen.Detectable.Abs || math.Abs(at.Probability-0.8) > 0.06 {
+	if at := p.Power.Screen[4]; *at.Effect.Abs != *p.Screen.Detectable.Abs || math.Abs(at.Probability-0.8) > 0.06 || at.Probability != *p.Screen.Chance {
 		t.Errorf("at the detectable effect %v: %+v", *p.Screen.Detectable.Abs, at)
 	}
 	if none := p.Power.Confirm[0]; math.Abs(none.Probability-p.Terminal.Level) > 1e-6 || *none.Effect.Abs != -*p.Epsilon.Width.Abs {
