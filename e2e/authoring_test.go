@@ -20,6 +20,7 @@ func TestJourneyEditorToStart(t *testing.T) {
 	v.looksRight("editor")
 	v.typed()
 	v.completed()
+	v.raced()
 	v.checked()
 	v.rehearsed()
 	v.versioned()
@@ -113,6 +114,31 @@ func (v visitor) completed() {
 	v.WaitFor("the pointer tells of the field under it", `!document.querySelector(".editor-tip").hidden && document.querySelector(".editor-tip").textContent.includes("run_id")`)
 	v.looksRight("editor-tip")
 	v.WaitFor("it is saved", `document.getElementById("saved").textContent.startsWith("Saved")`)
+}
+
+// raced types while somebody else saves: both texts are shown and both are kept.
+func (v visitor) raced() {
+	v.t.Helper()
+	v.Expect("409") // the browser notes every answer that is not a success
+	v.choose("# really")
+	browsertest.Eval[bool](v.Page, `(async () => {
+		const form = document.getElementById("editor-form");
+		const body = new URLSearchParams({source: `+text+`.value + "# of somebody else\n", revision: form.elements.revision.value});
+		return (await fetch(`+text+`.closest("[data-validate]").dataset.validate, {method: "POST", body})).ok;
+	})()`)
+	v.Insert("# really mine")
+	v.WaitFor("both texts are shown", `document.querySelector("#conflict .diff")`)
+	v.says("#conflict", "Somebody else saved this draft meanwhile", "# of somebody else", "# really mine")
+	v.says("#saved", "Not saved")
+	v.looksRight("conflict")
+	v.Follow(`button[name="over"]`)
+	if !strings.Contains(browsertest.Eval[string](v.Page, text+`.value`), "# really mine") || v.Has("#conflict .diff") {
+		v.t.Error("the text in the editor was not saved over the other")
+	}
+	v.Follow(`.draft-tabs a[href$="/versions"]`)
+	v.says(".versions", "before another text was saved over it")
+	v.says(".diff", "# of somebody else")
+	v.Follow(fileTab)
 }
 
 // choose selects the first place of the editor's text that reads so.

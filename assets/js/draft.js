@@ -144,7 +144,7 @@
   document.addEventListener("click", async (event) => {
     const link = event.target.closest("a[href]");
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link.hasAttribute("download") || link.hasAttribute("data-leave") ||
-      link.target || link.hash && link.pathname === location.pathname || !unsaved() && !sending) return;
+      link.target || blocked || link.hash && link.pathname === location.pathname || !unsaved() && !sending) return;
     event.preventDefault();
     if (await save()) location.assign(link.href);
   });
