@@ -244,6 +244,16 @@ type StartOptions struct {
 // errors for callers are those of Submit, *store.StaleError, *store.NotDraftError
 // with the campaign when it was started already, and store.ErrCheckOpen.
 func (e *Engine) StartDraft(ctx context.Context, id string, basedOn int, s StartOptions) (store.Campaign, campaign.Report, error) {
+	c, report, err := e.startDraft(ctx, id, basedOn, s)
+	if err != nil { // another click may have been faster
+		if now, failed := e.store.Campaign(ctx, id); failed == nil {
+			c = now
+		}
+	}
+	return c, report, err
+}
+
+func (e *Engine) startDraft(ctx context.Context, id string, basedOn int, s StartOptions) (store.Campaign, campaign.Report, error) {
 	c, err := e.store.Campaign(ctx, id)
 	if err == nil && c.State != store.StateDraft {
 		err = &store.NotDraftError{CampaignID: id, State: c.State}
@@ -260,7 +270,7 @@ func (e *Engine) StartDraft(ctx context.Context, id string, basedOn int, s Start
 	}
 	submission := submissionOf(d, s.Within)
 	submission.Seed, submission.RunAs, submission.Owner, submission.Project = s.Seed, s.RunAs, s.Owner, c.Project
-	started, report, err := e.start(ctx, submission, func(tx *store.Tx, n store.NewCampaign) (store.Campaign, error) {
+	return e.start(ctx, submission, func(tx *store.Tx, n store.NewCampaign) (store.Campaign, error) {
 		now, err := tx.Draft(ctx, id)
 		if err == nil && now.Revision != basedOn {
 			err = stale(now, basedOn)
@@ -273,13 +283,6 @@ func (e *Engine) StartDraft(ctx context.Context, id string, basedOn int, s Start
 		}
 		return tx.StartDraft(ctx, id, n)
 	})
-	if err != nil { // another click may have been faster
-		if now, failed := e.store.Campaign(ctx, id); failed == nil {
-			c = now
-		}
-		return c, report, err
-	}
-	return started, report, nil
 }
 
 func stale(now store.Draft, basedOn int) error {
