@@ -64,7 +64,20 @@ func TestFindAgreesWithTheParser(t *testing.T) {
 	})
 }
 
-// at replaces the mark | of a text by a place.
+// A text of several lines belongs to its field on each of them, whatever it says.
+func TestFindInATextOfSeveralLines(t *testing.T) {
+	for _, text := range []string{
+		"a:\n  b: |\n    some\n    # te‸xt\n  c: 1\n", "a:\n  b: >-\n    key: of ‸nothing\n", "a:\n  b: \"one\n    key: t‸wo\"\n  c: 1\n",
+		"a:\n  b: one\n    two ‸three\n  c: 1\n",
+	} {
+		source, line, column := at(t, text)
+		if got := Find(source, line, column); got != "a.b" {
+			t.Errorf("%q in %q", got, text)
+		}
+	}
+}
+
+// at replaces the mark ‸ of a text by a place.
 func at(t *testing.T, text string) (source []byte, line, column int) {
 	t.Helper()
 	before, after, found := strings.Cut(text, "‸")

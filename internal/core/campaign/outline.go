@@ -70,6 +70,7 @@ func (o *outline) read(text []rune) {
 	case indent == len(text) || text[indent] == '#' && o.skip == 0:
 		return
 	case o.skip > 0 && indent >= o.skip:
+		o.add(piece{line: o.line, column: indent + 1, end: len(text) + 1, path: o.pending.path})
 		return
 	case text[indent] == '#':
 		return
@@ -200,7 +201,7 @@ func (o *outline) value(at int, path string, parent int) {
 		o.inside(at + 1)
 		return
 	case c == '|' || c == '>':
-		o.skip = parent + 1
+		o.skip, o.pending = parent+1, piece{path: path}
 		o.add(piece{line: o.line, column: at + 1, end: len(o.text) + 1, path: path})
 		return
 	case c == '"' || c == '\'':
