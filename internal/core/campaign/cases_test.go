@@ -29,7 +29,8 @@ var update = flag.Bool("update", false, "rewrite the expected problems of the ca
 // Edits are "set PATH" with the new value below it, "remove PATH", "file NAME"
 // with a file of the target, "cpus N" and "whole" with a file of its own in
 // place of base.yaml. The text after "at" is what stands at the problem's
-// position.
+// position. A problem that can be mended mechanically is followed by the title of
+// its repair.
 type ruleCase struct {
 	title    string
 	edits    []edit
@@ -154,6 +155,9 @@ func (c ruleCase) run(t *testing.T, base, rule string) []string {
 		line := fmt.Sprintf("%s at %q: %s", p.Severity, excerpt(lines, p.Line, p.Column), p)
 		if p.Rule == rule && !slices.Contains(got, line) {
 			got = append(got, line)
+			if p.Repair != nil {
+				got = append(got, "  repair: "+p.Repair.Title)
+			}
 		}
 	}
 	return got

@@ -14,11 +14,13 @@ import (
 
 // Edit changes one value of a campaign file. A value is a scalar, a list or a
 // mapping as [canonical.Decode] gives them; nil removes the key or item, unless
-// the edit gives the key another name. A path that ends in [] appends to a list.
+// the edit gives the key another name or puts a text in quotes. A path that ends
+// in [] appends to a list.
 type Edit struct {
 	Path   string
 	Value  any
 	Rename string // of the key at the path, whose value stays
+	Quote  bool   // the text at the path, which stays the same
 }
 
 // ErrCannotEdit says that a file is written in a way that cannot be changed
@@ -87,6 +89,9 @@ func (d *Document) changed(c change) (*Document, error) {
 func (e Edit) applied(tree any, path []step) (any, error) {
 	if len(path) == 0 {
 		return e.Value, nil
+	}
+	if e.Quote {
+		return tree, nil
 	}
 	first, rest := path[0], path[1:]
 	if first.list {
@@ -170,12 +175,15 @@ const (
 	insertEntry             // into the list at the path
 	removeEntry
 	renameKey
+	quoteText
 )
 
 // changes are the least changes that make the edit.
 func (e Edit) changes(d *Document, path []step) []change {
 	n, rest := d.root.reach(path)
 	switch {
+	case e.Quote:
+		return []change{{verb: quoteText, path: path}}
 	case e.Rename != "":
 		return []change{{verb: renameKey, path: path, value: canonical.String(e.Rename)}}
 	case e.Value == nil && len(rest) == 0:

@@ -37,6 +37,12 @@ func (w *editor) write(c change, careful bool) (string, error) {
 		return w.splice(at.slot.from, at.slot.keyEnd, keyText(name)), nil
 	case removeEntry:
 		return w.remove(at)
+	case quoteText:
+		text, ok := at.n.value.AsString()
+		if !ok || !at.slot.written() {
+			return "", ErrCannotEdit
+		}
+		return w.splice(at.slot.value.from, at.slot.value.to, doubleQuoted(text)), nil
 	}
 	return w.replace(at, c.value, formatAt(c.path), careful)
 }

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"math"
+	"regexp"
 	"slices"
 
 	"assay/internal/core/canonical"
@@ -214,4 +215,61 @@ func texts(words []string) []any {
 		list[i] = canonical.String(w)
 	}
 	return list
+}
+
+// accepts reports whether a value is what the format allows, with all that is in
+// it.
+func (f *format) accepts(n *node) bool {
+	switch n.kind {
+	case brokenNode:
+		return false
+	case mappingNode:
+		return (len(f.kinds) == 0 || slices.Contains(f.kinds, aMapping)) && f.acceptsFields(n)
+	case listNode:
+		if len(f.kinds) > 0 && !slices.Contains(f.kinds, aList) || len(n.items) < f.minimum || f.maximum > 0 && len(n.items) > f.maximum {
+			return false
+		}
+		return f.items == nil || !slices.ContainsFunc(n.items, func(item *node) bool { return !f.items.accepts(item) })
+	}
+	return f.acceptsScalar(n)
+}
+
+func (f *format) acceptsFields(n *node) bool {
+	for _, field := range n.fields {
+		known := f.find(field.key)
+		if known == nil && f.closed || known != nil && !known.accepts(field.value) {
+			return false
+		}
+	}
+	missing := func(key string) bool { return n.child(key) == nil }
+	return !slices.ContainsFunc(f.required, missing) && (len(f.oneOf) == 0 || !allOf(f.oneOf, missing))
+}
+
+func allOf(words []string, test func(string) bool) bool {
+	return !slices.ContainsFunc(words, func(word string) bool { return !test(word) })
+}
+
+func (f *format) acceptsScalar(n *node) bool {
+	if n.odd == outsize || n.odd == notFinite {
+		return false
+	}
+	switch n.value.Kind() {
+	case canonical.KindString:
+		if len(f.words) > 0 && !slices.Contains(f.words, n.text) || f.pattern != "" && !regexp.MustCompile(f.pattern).MatchString(n.text) {
+			return false
+		}
+		return len(f.kinds) == 0 || slices.Contains(f.kinds, aText)
+	case canonical.KindInt:
+		i, _ := n.value.AsInt()
+		if slices.Contains(f.kinds, anInt) {
+			return f.least == nil || i >= int64(*f.least)
+		}
+		return len(f.kinds) == 0 || slices.Contains(f.kinds, aNumber) && (f.span == nil || f.span.holds(float64(i)))
+	case canonical.KindFloat:
+		v, _ := n.value.Number()
+		return len(f.kinds) == 0 || slices.Contains(f.kinds, aNumber) && (f.span == nil || f.span.holds(v))
+	case canonical.KindBool:
+		return len(f.kinds) == 0 || slices.Contains(f.kinds, aBool)
+	}
+	return len(f.kinds) == 0 || slices.Contains(f.kinds, aNull)
 }

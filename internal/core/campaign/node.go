@@ -47,6 +47,16 @@ func (n *node) isNull() bool { return n.kind == scalarNode && n.value.IsNull() }
 // isImplicit reports whether nothing is written where the value should be.
 func (n *node) isImplicit() bool { return n.isNull() && n.text == "" && !n.quoted }
 
+// lists reports whether a list has a text.
+func (n *node) lists(text string) bool {
+	for _, item := range n.items {
+		if item.kind == scalarNode && item.text == text {
+			return true
+		}
+	}
+	return false
+}
+
 // child returns the value of a key, or nil.
 func (n *node) child(key string) *node {
 	if n == nil {

@@ -166,7 +166,7 @@ func (r *reader) worktreeExtras(b *block) {
 		case slices.Contains(strings.Split(path, "/"), ".."):
 			r.shape(item, at, item.describe()+" leads out of the repository", fix)
 		case seen[path]:
-			r.shape(item, at, item.describe()+" is listed twice", "keep one")
+			r.shape(item, at, item.describe()+" is listed twice", "keep one").mend("remove it", Edit{Path: at})
 		}
 		seen[path] = true
 	}
@@ -213,7 +213,8 @@ func (r *reader) agentFields(b *block) {
 	prompts.text("methodology_layer", "write the folder of the prompts")
 	if layer := prompts.nullableText("domain_adapter_layer"); layer != "" {
 		n := prompts.peek("domain_adapter_layer")
-		r.report(Warning, ruleUnused, prompts.at("domain_adapter_layer"), n.line, n.column, "is ignored", "set it to null or remove it")
+		r.report(Warning, ruleUnused, prompts.at("domain_adapter_layer"), n.line, n.column, "is ignored", "set it to null or remove it").
+			mend("remove it", Edit{Path: prompts.at("domain_adapter_layer")})
 	}
 	prompts.close()
 

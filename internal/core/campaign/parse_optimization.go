@@ -81,8 +81,8 @@ func (r *reader) execution(b *block, o *Optimization) {
 // effect are left out.
 func (r *reader) stages(b *block) []string {
 	b.absent("stages", texts(defaultStages))
-	if b.peek("stages") == nil && !b.describes() {
-		b.value("stages")
+	n := b.value("stages")
+	if n == nil && !b.describes() {
 		return defaultStages
 	}
 	stages := []string{}
@@ -93,13 +93,18 @@ func (r *reader) stages(b *block) []string {
 			stages = append(stages, word)
 		case contains(stateWords, word), item.kind == brokenNode:
 		case word == "allocate", word == "exception":
-			r.shape(item, itemPath(b.at("stages"), i), word+" is a state of the policy, not a stage to list", "remove it")
+			r.shape(item, itemPath(b.at("stages"), i), word+" is a state of the policy, not a stage to list", "remove it").
+				mend("remove it", Edit{Path: itemPath(b.at("stages"), i)})
 		default:
 			fix := "use the words " + oneOf(stageWords)
-			if near, ok := nearestWord(item.text, stageWords); ok {
+			near, missed, only := nearest(item.text, stageWords)
+			if missed {
 				fix = `did you mean "` + near + `"?`
 			}
-			r.shape(item, itemPath(b.at("stages"), i), "must be a stage, got "+item.describe(), fix)
+			p := r.shape(item, itemPath(b.at("stages"), i), "must be a stage, got "+item.describe(), fix)
+			if missed && only && !n.lists(near) {
+				p.mend("write "+near, Edit{Path: itemPath(b.at("stages"), i), Value: canonical.String(near)})
+			}
 		}
 	}
 	return stages

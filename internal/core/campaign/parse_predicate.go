@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"fmt"
 	"strings"
 
 	"assay/internal/core/canonical"
@@ -17,7 +18,7 @@ func (r *reader) predicate(b *block) predicate.Predicate {
 	}
 	p := predicate.Predicate{Path: r.observable(b)}
 	b.require("op", `add op: "=="`)
-	p.Op = b.word("op", "", operators...)
+	p.Op = b.operator()
 	b.require("value", "add the value to compare with")
 	valueOK := false
 	if n := b.value("value", valueFormat); n != nil {
@@ -31,6 +32,22 @@ func (r *reader) predicate(b *block) predicate.Predicate {
 		return predicate.Predicate{}
 	}
 	return p
+}
+
+// operatorsMeant are ways to write a comparison elsewhere.
+var operatorsMeant = map[string]string{"=": "==", "===": "==", "<>": "!=", "=>": ">=", "=<": "<=", "≥": ">=", "≤": "<=", "≠": "!="}
+
+// operator reads the comparison.
+func (b *block) operator() string {
+	n := b.peek("op")
+	if n == nil || operatorsMeant[n.text] == "" {
+		return b.word("op", "", operators...)
+	}
+	b.value("op")
+	meant := operatorsMeant[n.text]
+	b.wrong("op", n, "must be "+oneOf(operators), fmt.Sprintf("did you mean %q?", meant)).
+		mend(fmt.Sprintf("write %q", meant), Edit{Path: b.at("op"), Value: canonical.String(meant)})
+	return ""
 }
 
 // observable reads the path that a comparison looks at.
@@ -48,7 +65,8 @@ func (r *reader) observable(b *block) string {
 	switch {
 	case observable != nil && metric != nil:
 		key = "observable"
-		r.report(Warning, ruleShape, b.at("metric"), metric.line, metric.column, "observable is given too and wins", "remove metric")
+		r.report(Warning, ruleShape, b.at("metric"), metric.line, metric.column, "observable is given too and wins", "remove metric").
+			mend("remove metric", Edit{Path: b.at("metric")})
 	case observable != nil:
 		key = "observable"
 	case metric == nil:
@@ -106,7 +124,8 @@ func (r *reader) warnWords(n *node, path string) {
 	switch {
 	case n.kind != scalarNode || n.quoted:
 	case n.odd == switchWord:
-		r.report(Warning, ruleWords, path, n.line, n.column, n.text+" is unquoted and read as a text", `write "`+n.text+`"`)
+		r.report(Warning, ruleWords, path, n.line, n.column, n.text+" is unquoted and read as a text", `write "`+n.text+`"`).
+			mend("put it in quotes", Edit{Path: path, Quote: true})
 	case n.odd == numberLike:
 		r.report(Warning, ruleWords, path, n.line, n.column, n.text+" is read as a text, not as a number",
 			`write "`+n.text+`" for the text, or a plain decimal number`)

@@ -26,15 +26,16 @@ type reader struct {
 	says *format
 }
 
-func (r *reader) report(severity Severity, rule, path string, line, column int, message, fix string) {
+func (r *reader) report(severity Severity, rule, path string, line, column int, message, fix string) *Problem {
 	r.doc.shape = append(r.doc.shape, Problem{
 		Severity: severity, Rule: rule, Path: r.doc.display(path), Line: line, Column: column, Message: message, Fix: fix,
 	})
+	return &r.doc.shape[len(r.doc.shape)-1]
 }
 
 // shape reports a value that is not what the format allows.
-func (r *reader) shape(n *node, path, message, fix string) {
-	r.report(Error, ruleShape, path, n.line, n.column, message, fix)
+func (r *reader) shape(n *node, path, message, fix string) *Problem {
+	return r.report(Error, ruleShape, path, n.line, n.column, message, fix)
 }
 
 // block reads one mapping of the file. Every field that is asked for is known;
@@ -132,8 +133,8 @@ func (b *block) variant(key, word, actual string, read func()) {
 func (b *block) at(key string) string { return joinPath(b.path, key) }
 
 // wrong reports a field's value.
-func (b *block) wrong(key string, n *node, want, fix string) {
-	b.r.shape(n, b.at(key), want+", got "+n.describe(), fix)
+func (b *block) wrong(key string, n *node, want, fix string) *Problem {
+	return b.r.shape(n, b.at(key), want+", got "+n.describe(), fix)
 }
 
 // require reports a missing field at the place of its mapping.
@@ -160,15 +161,34 @@ func (b *block) refuseUnknown(severity Severity, reasons map[string][2]string) {
 		if contains(b.known, f.key) || contains(b.quiet, f.key) {
 			continue
 		}
-		message, fix := "unknown field", ""
-		if reason, ok := reasons[f.key]; ok {
+		message, fix := "unknown field", "remove it"
+		reason, answered := reasons[f.key]
+		near, missed := nearestWord(f.key, b.known)
+		switch {
+		case answered:
 			message, fix = reason[0], reason[1]
-		} else if near, ok := nearestWord(f.key, b.known); ok {
+		case missed:
 			fix = fmt.Sprintf("did you mean %q?", near)
-		} else if fix = "remove it"; len(b.known) <= 8 {
+		case len(b.known) <= 8:
 			fix += "; known here: " + strings.Join(b.known, ", ")
 		}
-		b.r.report(severity, ruleUnknown, b.at(f.key), f.line, f.column, message, fix)
+		p := b.r.report(severity, ruleUnknown, b.at(f.key), f.line, f.column, message, fix)
+		switch {
+		case missed && !answered:
+			b.mendName(p, f, near)
+		case answered || severity == Warning: // it has no effect
+			p.mend("remove it", Edit{Path: b.at(f.key)})
+		}
+	}
+}
+
+// mendName renames a field to what was meant: one name alone is so near, it is
+// not written yet, and the value is what it takes.
+func (b *block) mendName(p *Problem, f field, near string) {
+	_, _, only := nearest(f.key, b.known)
+	meant, _, _ := theFormat().follow(b.at(near))
+	if only && b.n.child(near) == nil && meant != nil && meant.accepts(f.value) {
+		p.mend(fmt.Sprintf("rename it to %q", near), Edit{Path: b.at(f.key), Rename: near})
 	}
 }
 
@@ -212,7 +232,9 @@ func (b *block) asString(key string, n *node, fix string) (string, bool) {
 			return s, true
 		}
 		if !n.isNull() {
-			fix = fmt.Sprintf("write %q", n.text)
+			b.wrong(key, n, "must be a text", fmt.Sprintf("write %q", n.text)).
+				mend("put it in quotes", Edit{Path: b.at(key), Value: canonical.String(n.text)})
+			return "", false
 		}
 	}
 	b.wrong(key, n, "must be a text", fix)
@@ -231,10 +253,14 @@ func (b *block) integer(key string, least, example int) *int {
 			return &small
 		}
 	}
-	if meant, ok := integerMeant(n); ok && meant >= int64(least) {
+	meant, ok := integerMeant(n)
+	if ok = ok && meant >= int64(least); ok {
 		example = int(meant)
 	}
-	b.wrong(key, n, fmt.Sprintf("must be an integer >= %d", least), fmt.Sprintf("write %d", example))
+	p := b.wrong(key, n, fmt.Sprintf("must be an integer >= %d", least), fmt.Sprintf("write %d", example))
+	if ok {
+		p.mend(p.Fix, Edit{Path: b.at(key), Value: canonical.Int(meant)})
+	}
 	return nil
 }
 
@@ -268,8 +294,21 @@ func (b *block) number(key, want string, within span, fix string) *float64 {
 			return &f
 		}
 	}
-	b.wrong(key, n, "must be "+want, fix)
+	p := b.wrong(key, n, "must be "+want, fix)
+	if meant, ok := numberMeant(n); ok && within.holds(meant) {
+		p.mend("write it without quotes", Edit{Path: b.at(key), Value: canonical.Float(meant)})
+	}
 	return nil
+}
+
+// numberMeant is the number in quotes.
+func numberMeant(n *node) (float64, bool) {
+	if n.kind != scalarNode || !n.quoted {
+		return 0, false
+	}
+	value, odd := resolve(n.text)
+	meant, ok := value.Number()
+	return meant, ok && odd == ordinary
 }
 
 // boolean reads true or false.
@@ -284,8 +323,29 @@ func (b *block) boolean(key string, absent bool) bool {
 			return v
 		}
 	}
-	b.wrong(key, n, "must be true or false", fmt.Sprintf("write %t", absent))
+	meant, ok := switchMeant(n)
+	if !ok {
+		meant = absent
+	}
+	p := b.wrong(key, n, "must be true or false", fmt.Sprintf("write %t", meant))
+	if ok {
+		p.mend(p.Fix, Edit{Path: b.at(key), Value: canonical.Bool(meant)})
+	}
 	return absent
+}
+
+// switchMeant is the boolean behind words that other readers take for one.
+func switchMeant(n *node) (meant, ok bool) {
+	if n.kind != scalarNode {
+		return false, false
+	}
+	switch strings.ToLower(n.text) {
+	case "on", "yes", "y", "true":
+		return true, true
+	case "off", "no", "n", "false":
+		return false, true
+	}
+	return false, false
 }
 
 // word reads one of a closed set of words.
@@ -301,10 +361,14 @@ func (b *block) word(key, absent string, words ...string) string {
 		}
 	}
 	fix := "write " + words[0]
-	if near, ok := nearestWord(n.text, words); ok {
+	near, missed, only := nearest(n.text, words)
+	if missed {
 		fix = fmt.Sprintf("did you mean %q?", near)
 	}
-	b.wrong(key, n, "must be "+oneOf(words), fix)
+	p := b.wrong(key, n, "must be "+oneOf(words), fix)
+	if missed && only {
+		p.mend("write "+near, Edit{Path: b.at(key), Value: canonical.String(near)})
+	}
 	return absent
 }
 
@@ -394,7 +458,8 @@ func (r *reader) scalar(n *node, path string) (canonical.Scalar, bool) {
 	case n.kind == brokenNode:
 		return canonical.Null, false
 	case isLevelMark(n):
-		r.report(Error, ruleLevelMark, path, n.line, n.column, "{level} must be quoted", `write "{level}"`)
+		r.report(Error, ruleLevelMark, path, n.line, n.column, "{level} must be quoted", `write "{level}"`).
+			mend(`write "{level}"`, Edit{Path: path, Value: levelMarkScalar})
 		return canonical.Null, false
 	case n.kind != scalarNode:
 		r.shape(n, path, "must be one value, got "+n.describe(), "write a number, a text, true or false")

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"assay/internal/core/canonical"
 )
@@ -13,6 +14,74 @@ import (
 type Repair struct {
 	Title string `json:"title"` // what it does, in a few words
 	Edits []Edit `json:"edits"`
+}
+
+// mend gives a problem its repair.
+func (p *Problem) mend(title string, edits ...Edit) { p.Repair = &Repair{Title: title, Edits: edits} }
+
+// mostRepairs bounds how many repairs are made of one file.
+const mostRepairs = 500
+
+// Mend returns a file with all repairs made that its problems have, and the
+// problems that they mended. A repair that cannot be made, or that would show an
+// error where there was none, is left out.
+func Mend(name string, source []byte, env Env) (mended []byte, made Problems) {
+	left := map[string]bool{} // what was tried in vain
+	for len(made) < mostRepairs {
+		c, doc, _ := Parse(name, source)
+		report := Validate(c, doc, env)
+		next, p := source, Problem{}
+		for _, p = range slices.Concat(report.Errors, report.Warnings) {
+			key := fmt.Sprint(p.Rule, p.Path, p.Message)
+			if p.Repair == nil || left[key] {
+				continue
+			}
+			left[key] = true
+			text, err := doc.Repaired(p)
+			if err == nil && report.improvesTo(text, env) {
+				next = text
+				break
+			}
+		}
+		if bytes.Equal(next, source) {
+			return source, made
+		}
+		source, made = next, append(made, p)
+	}
+	return source, made
+}
+
+// improvesTo reports whether a changed file has fewer errors than a report, or
+// as many and fewer warnings.
+func (r Report) improvesTo(source []byte, env Env) bool {
+	c, doc, _ := Parse(r.File, source)
+	after := judge(c, doc, env)
+	return len(after.Errors) < len(r.Errors) || len(after.Errors) == len(r.Errors) && len(after.Warnings) < len(r.Warnings)
+}
+
+// withoutSurprises takes away the repairs of the file's shape that would bring an
+// error of another rule: what could not be read before may be wrong in itself.
+func (r Report) withoutSurprises(doc *Document, env Env) {
+	had := map[string]bool{}
+	for _, p := range r.Errors {
+		had[p.Rule+p.Message] = true
+	}
+	for i, p := range r.Errors {
+		if p.Repair == nil || p.Rule != ruleShape && p.Rule != ruleUnknown {
+			continue
+		}
+		text, err := doc.Repaired(p)
+		if err != nil {
+			r.Errors[i].Repair = nil
+			continue
+		}
+		c, mended, _ := Parse(doc.Name, text)
+		for _, after := range judge(c, mended, env).Errors {
+			if !had[after.Rule+after.Message] {
+				r.Errors[i].Repair = nil
+			}
+		}
+	}
 }
 
 // Repaired returns the file with the repairs of the problems made. Problems
@@ -28,17 +97,19 @@ func (d *Document) Repaired(problems ...Problem) ([]byte, error) {
 }
 
 // editJSON is the form of an edit for programs: a path with a value, with the
-// new name of its key, or with remove.
+// new name of its key, with quote, or with remove.
 type editJSON struct {
 	Path   string          `json:"path"`
 	Value  json.RawMessage `json:"value,omitempty"`
 	Rename string          `json:"rename,omitempty"`
+	Quote  bool            `json:"quote,omitempty"`
 	Remove bool            `json:"remove,omitempty"`
 }
 
-// MarshalJSON writes {path, value}, {path, rename} or {path, remove: true}.
+// MarshalJSON writes {path, value}, {path, rename}, {path, quote: true} or
+// {path, remove: true}.
 func (e Edit) MarshalJSON() ([]byte, error) {
-	out := editJSON{Path: e.Path, Rename: e.Rename, Remove: e.Value == nil && e.Rename == ""}
+	out := editJSON{Path: e.Path, Rename: e.Rename, Quote: e.Quote, Remove: e.Value == nil && e.Rename == "" && !e.Quote}
 	if e.Value != nil {
 		value, err := json.Marshal(e.Value)
 		if err != nil {
@@ -50,7 +121,7 @@ func (e Edit) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. An edit has to say exactly one of
-// value, rename and remove.
+// value, rename, quote and remove.
 func (e *Edit) UnmarshalJSON(data []byte) error {
 	var in editJSON
 	decoder := json.NewDecoder(bytes.NewReader(data))
@@ -59,15 +130,15 @@ func (e *Edit) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("campaign: read an edit: %w", err)
 	}
 	said := 0
-	for _, given := range []bool{in.Value != nil, in.Rename != "", in.Remove} {
+	for _, given := range []bool{in.Value != nil, in.Rename != "", in.Quote, in.Remove} {
 		if given {
 			said++
 		}
 	}
 	if in.Path == "" || said != 1 {
-		return fmt.Errorf("campaign: an edit needs a path, and one of value, rename and remove")
+		return fmt.Errorf("campaign: an edit needs a path, and one of value, rename, quote and remove")
 	}
-	*e = Edit{Path: in.Path, Rename: in.Rename}
+	*e = Edit{Path: in.Path, Rename: in.Rename, Quote: in.Quote}
 	if in.Value != nil {
 		value, err := canonical.Decode(in.Value)
 		if err != nil {

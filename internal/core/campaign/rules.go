@@ -51,16 +51,19 @@ func applyRules(c *Campaign, doc *Document, env Env) Problems {
 }
 
 // fail reports an error at a path; fix is the edit that mends it.
-func (x *check) fail(path, message, fix string) { x.report(Error, path, message, fix) }
+func (x *check) fail(path, message, fix string) *Problem { return x.report(Error, path, message, fix) }
 
 // warn reports a warning at a path.
-func (x *check) warn(path, message, fix string) { x.report(Warning, path, message, fix) }
+func (x *check) warn(path, message, fix string) *Problem {
+	return x.report(Warning, path, message, fix)
+}
 
-func (x *check) report(severity Severity, path, message, fix string) {
+func (x *check) report(severity Severity, path, message, fix string) *Problem {
 	line, column := x.doc.nearest(path)
 	x.found = append(x.found, Problem{
 		Severity: severity, Rule: x.rule, Path: x.doc.display(path), Line: line, Column: column, Message: message, Fix: fix,
 	})
+	return &x.found[len(x.found)-1]
 }
 
 // epoch is the epoch that the file is judged for.

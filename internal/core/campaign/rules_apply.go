@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	slashpath "path"
 	"regexp"
 	"strings"
 
@@ -33,16 +34,35 @@ func patchesReachTheCommand(x *check) {
 		path := factorPath(i, "apply")
 		x.applyField(path+".path", "add the file to patch, relative to repo_path")
 		x.applyField(path+".pointer", "add the place in the file, for example /cache/policy")
-		x.applyField(path+".value", `add value: "{level}"`)
+		x.applyValue(path + ".value")
 		words, err := argv.Split(x.o.RunCommand)
 		if f.Apply.Path == "" || x.o.RunCommand == "" || err != nil {
 			continue
 		}
 		if !namesPath(words, f.Apply.Path) {
+			command := naming(x.o.RunCommand, words, f.Apply.Path)
 			x.fail(path, fmt.Sprintf("patches %s but run_command %q never names it", f.Apply.Path, strings.TrimSpace(x.o.RunCommand)),
-				fmt.Sprintf("write %q", strings.TrimSpace(x.o.RunCommand)+" --config "+f.Apply.Path))
+				fmt.Sprintf("write %q", command)).
+				mend("name the file in run_command", Edit{Path: "optimization.run_command", Value: canonical.String(command)})
 		}
 	}
+}
+
+// naming is a command that names a file: in another spelling of it that stands
+// there, or else in a flag.
+func naming(command string, words []string, file string) string {
+	command = strings.TrimSpace(command)
+	for _, word := range words {
+		for _, mark := range []string{"=", ":", ","} {
+			if at := strings.LastIndex(word, mark); at >= 0 {
+				word = word[at+1:]
+			}
+		}
+		if word != file && slashpath.Clean(word) == slashpath.Clean(file) && strings.Count(command, word) == 1 {
+			return strings.Replace(command, word, file, 1)
+		}
+	}
+	return command + " --config " + file
 }
 
 func namesPath(words []string, path string) bool {
@@ -52,6 +72,13 @@ func namesPath(words []string, path string) bool {
 		}
 	}
 	return false
+}
+
+// applyValue reports a value that is absent.
+func (x *check) applyValue(path string) {
+	if x.doc.at(path) == nil {
+		x.fail(path, "is missing", `add value: "{level}"`).mend(`add value: "{level}"`, Edit{Path: path, Value: levelMarkScalar})
+	}
 }
 
 // applyField reports a field that is absent or of the wrong kind.
@@ -73,8 +100,14 @@ func flagsCarryTheLevel(x *check) {
 			x.warn(path, fmt.Sprintf("%q has no {level}: every level runs the same command", template), `write for example "--flag={level}"`)
 		}
 		if rest := strings.ReplaceAll(template, levelMark, ""); strings.ContainsAny(rest, " \t\n") {
-			x.warn(path, fmt.Sprintf("%q is one argument containing a space", template),
-				fmt.Sprintf("write %q", strings.Join(strings.Fields(template), "=")))
+			joined := strings.Join(strings.Fields(template), "=")
+			p := x.warn(path, fmt.Sprintf("%q is one argument containing a space", template), fmt.Sprintf("write %q", joined))
+			if x.doc.has(path + ".template") {
+				path += ".template"
+			}
+			if strings.Count(joined, "=") == 1 {
+				p.mend(fmt.Sprintf("write %q", joined), Edit{Path: path, Value: canonical.String(joined)})
+			}
 		}
 	}
 }
@@ -133,7 +166,7 @@ func (x *check) flagTarget(path string, n *node, a Apply) string {
 
 func (x *check) envTarget(path string, a Apply) string {
 	x.applyField(path+".name", "add the name of the variable")
-	x.applyField(path+".value", `add value: "{level}"`)
+	x.applyValue(path + ".value")
 	name, ok := x.text(path + ".name")
 	switch {
 	case !ok:

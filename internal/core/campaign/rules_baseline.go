@@ -43,7 +43,7 @@ func (x *check) levelsAreDeclared(path string, n *node) {
 		at := joinPath(path, f.key)
 		i, known := x.factorByID(f.key)
 		if !known {
-			x.fail(at, "is not a factor", x.suggestFactor(f.key))
+			x.mendFactor(x.fail(at, "is not a factor", x.suggestFactor(f.key)), at, n, f)
 			continue
 		}
 		levels := x.o.Factors[i].Levels
@@ -56,11 +56,24 @@ func (x *check) levelsAreDeclared(path string, n *node) {
 		}
 		if twin, ok := sameText(levels, value.value); ok {
 			x.fail(at, fmt.Sprintf("%s (%s) but the levels are %ss %s", value.value, typeName(value.value), typeName(twin), quotedLevels(levels)),
-				quoteFix(twin))
+				quoteFix(twin)).mend(quoteFix(twin), Edit{Path: at, Value: twin})
 			continue
 		}
 		x.fail(at, fmt.Sprintf("%s is not a declared level [%s]", showLevel(value.value), showLevels(levels)),
 			fmt.Sprintf("use one of them or add %s to levels", showLevel(value.value)))
+	}
+}
+
+// mendFactor renames a key to the factor that was meant: one alone is so near,
+// has no level there yet, and declares the one that is written.
+func (x *check) mendFactor(p *Problem, path string, n *node, f field) {
+	var ids []string
+	for _, factor := range x.o.Factors {
+		ids = append(ids, factor.ID)
+	}
+	near, found, only := nearest(f.key, ids)
+	if _, declared := declaredLevel(x.o.Factors, near, f.value.value); found && only && declared && n.child(near) == nil {
+		p.mend(fmt.Sprintf("rename it to %q", near), Edit{Path: path, Rename: near})
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"path"
 	"strings"
+
+	"assay/internal/core/canonical"
 )
 
 const mechanismPath = "optimization.build_checks.mechanism_paths"
@@ -29,13 +31,15 @@ func mechanismPathsAreLiteral(x *check) {
 		case strings.ContainsAny(p, "*?[]"):
 			x.fail(at, fmt.Sprintf("%q is a pattern, but paths are literal", p), "name the folder or each file")
 		case strings.TrimSpace(p) != p:
-			x.fail(at, fmt.Sprintf("%q has blanks around it", p), fmt.Sprintf("write %q", strings.TrimSpace(p)))
+			x.fail(at, fmt.Sprintf("%q has blanks around it", p), fmt.Sprintf("write %q", strings.TrimSpace(p))).
+				mend(fmt.Sprintf("write %q", strings.TrimSpace(p)), Edit{Path: at, Value: canonical.String(strings.TrimSpace(p))})
 		case p == "" || p == "." || p == "/" || p == "./":
 			x.fail(at, fmt.Sprintf("%q is the whole repository", p), "name the mechanism's files, or remove the field")
 		case path.IsAbs(p) || normal == ".." || strings.HasPrefix(normal, "../"):
 			x.fail(at, fmt.Sprintf("%q lies outside the repository", p), "write a path below repo_path")
 		case normal != p:
-			x.fail(at, fmt.Sprintf("%q is not in normal form", p), fmt.Sprintf("write %q", normal))
+			x.fail(at, fmt.Sprintf("%q is not in normal form", p), fmt.Sprintf("write %q", normal)).
+				mend(fmt.Sprintf("write %q", normal), Edit{Path: at, Value: canonical.String(normal)})
 		}
 	}
 }

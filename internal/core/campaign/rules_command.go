@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"assay/internal/core/argv"
+	"assay/internal/core/canonical"
 )
 
 var commandRules = []rule{
@@ -60,7 +61,8 @@ func (x *check) needsNoShell(path, command string) {
 	}
 	if len(words) > 0 && assignment.MatchString(words[0].Bare) {
 		x.fail(path, fmt.Sprintf("%q is an environment assignment", words[0].Text),
-			"use an env_var factor, workload.seed_env, or: env "+strings.TrimSpace(command))
+			"use an env_var factor, workload.seed_env, or: env "+strings.TrimSpace(command)).
+			mend("run it with env", Edit{Path: path, Value: canonical.String("env " + strings.TrimSpace(command))})
 	}
 	x.operators(path, words)
 	x.expansions(path, words)
@@ -142,16 +144,31 @@ func testsReportEachResult(x *check) {
 	switch {
 	case goTest(words):
 		if !has(func(w string) bool { return w == "-json" || w == "-v" || w == "-v=true" || w == "-json=true" }) {
-			x.warn(path, fmt.Sprintf("%q prints no result for each test", command), "add -json")
+			mendCommand(x.warn(path, fmt.Sprintf("%q prints no result for each test", command), "add -json"), command, goTestWords, "-json")
 		}
 		if !has(func(w string) bool { return strings.HasPrefix(w, "-count") }) {
-			x.warn(path, fmt.Sprintf("%q may print cached results", command), "add -count=1")
+			mendCommand(x.warn(path, fmt.Sprintf("%q may print cached results", command), "add -count=1"), command, goTestWords, "-count=1")
 		}
 	case has(func(w string) bool { return w == "pytest" || strings.HasSuffix(w, "/pytest") || w == "py.test" }):
 		if !has(reportsEachTest) {
-			x.warn(path, fmt.Sprintf("%q prints no result for each test", command), "add -v")
+			mendCommand(x.warn(path, fmt.Sprintf("%q prints no result for each test", command), "add -v"), command, pytestWord, "-v")
 		}
 	}
+}
+
+var (
+	goTestWords = regexp.MustCompile(`(^|[\s/])go\s+test(\s|$)`)
+	pytestWord  = regexp.MustCompile(`(^|[\s/])(pytest|py\.test)(\s|$)`)
+)
+
+// mendCommand puts a flag behind the words that name the tool.
+func mendCommand(p *Problem, command string, tool *regexp.Regexp, flag string) {
+	at := tool.FindStringIndex(command)
+	if at == nil {
+		return
+	}
+	end := len(strings.TrimRight(command[:at[1]], " \t\n"))
+	p.mend(p.Fix, Edit{Path: "optimization.test_command", Value: canonical.String(command[:end] + " " + flag + command[end:])})
 }
 
 func goTest(words []string) bool {

@@ -43,7 +43,10 @@ func (x *check) chanceFits(path string, c Constraint) {
 
 func (x *check) supportFits(path string, support *[2]float64) {
 	if support != nil && support[0] >= support[1] {
-		x.fail(path+".support", fmt.Sprintf("low %g is not below high %g", support[0], support[1]), "write [LOW, HIGH]")
+		p := x.fail(path+".support", fmt.Sprintf("low %g is not below high %g", support[0], support[1]), "write [LOW, HIGH]")
+		if n := x.doc.at(path + ".support"); support[0] > support[1] {
+			p.mend("swap them", Edit{Path: path + ".support", Value: []any{n.items[1].value, n.items[0].value}})
+		}
 	}
 }
 
@@ -51,7 +54,8 @@ func (x *check) supportFits(path string, support *[2]float64) {
 // about a mean.
 func (x *check) supportMatters(path string, c Constraint) {
 	if c.Support != nil && c.Path != "" && !c.OfMean() {
-		x.warn(path+".support", "has no effect: "+c.Text()+" is not a claim about a mean", "remove it")
+		x.warn(path+".support", "has no effect: "+c.Text()+" is not a claim about a mean", "remove it").
+			mend("remove it", Edit{Path: path + ".support"})
 	}
 }
 

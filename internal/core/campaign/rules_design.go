@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"assay/internal/core/canonical"
 	"assay/internal/core/certify"
 	"assay/internal/core/doe"
 	"assay/internal/core/fit"
@@ -52,10 +53,12 @@ func refineDesignFits(x *check, refinable int) {
 	}
 	if refinable < doe.BoxBehnkenMin || refinable > doe.BoxBehnkenMax {
 		x.fail(designPath+".refine.kind", fmt.Sprintf("box_behnken takes %d to %d factors that are numeric with more than 2 levels, there are %d",
-			doe.BoxBehnkenMin, doe.BoxBehnkenMax, refinable), "write central_composite")
+			doe.BoxBehnkenMin, doe.BoxBehnkenMax, refinable), "write central_composite").
+			mend("write central_composite", Edit{Path: designPath + ".refine.kind", Value: canonical.String(RefineComposite)})
 	}
 	if x.doc.has(designPath + ".refine.axial") {
-		x.fail(designPath+".refine.axial", "a box_behnken design has no axial points", "remove it")
+		x.fail(designPath+".refine.axial", "a box_behnken design has no axial points", "remove it").
+			mend("remove it", Edit{Path: designPath + ".refine.axial"})
 	}
 }
 
@@ -200,15 +203,39 @@ func replicatesReachFloor(x *check) {
 	}
 	floor := x.o.ReplicateFloor(x.epoch())
 	fix := fmt.Sprintf("remove the field to get %d", floor)
+	var p *Problem
 	switch {
 	case *declared >= floor:
+		return
 	case x.o.Policy.CampaignDelta != nil:
-		x.fail(path, fmt.Sprintf("%d is below the floor %d that campaign_delta sets", *declared, floor), fix)
+		p = x.fail(path, fmt.Sprintf("%d is below the floor %d that campaign_delta sets", *declared, floor), fix)
 	case *declared < 2:
-		x.warn(path, fmt.Sprintf("%d: no bound can be estimated", *declared), fix)
+		p = x.warn(path, fmt.Sprintf("%d: no bound can be estimated", *declared), fix)
 	default:
-		x.warn(path, fmt.Sprintf("%d is below the floor %d: the certificate will be withheld", *declared, floor), fix)
+		p = x.warn(path, fmt.Sprintf("%d is below the floor %d: the certificate will be withheld", *declared, floor), fix)
 	}
+	if x.affordsReplicates(floor) {
+		p.mend("remove it", Edit{Path: path})
+	}
+}
+
+// affordsReplicates reports whether max_runs pays for so many replicates.
+func (x *check) affordsReplicates(n int) bool {
+	t, ok := x.tally()
+	if !ok || t.err != nil || t.request.Confirm == nil || x.o.Design.MaxRuns == nil {
+		return true
+	}
+	more := (n - t.request.Confirm.Replicates) * x.o.confirmSeats()
+	return t.counts.Exact > *x.o.Design.MaxRuns || t.counts.Exact+more <= *x.o.Design.MaxRuns
+}
+
+// confirmSeats is the most seats that a confirm round can have.
+func (o *Optimization) confirmSeats() int {
+	seats := o.Design.Confirm.ShortlistSize
+	if o.Baseline != nil {
+		seats++
+	}
+	return seats
 }
 
 // shortlistCompares: one finalist is compared with the baseline only.

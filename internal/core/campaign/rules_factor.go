@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -56,13 +57,16 @@ func screenLevelsAreLevels(x *check) {
 			continue
 		}
 		var pair []canonical.Scalar
-		for _, item := range n.items {
+		for j, item := range n.items {
 			if item.kind != scalarNode || item.value.IsNull() || item.odd == outsize || item.odd == notFinite {
 				continue
 			}
 			pair = append(pair, item.value)
 			if indexOfLevel(f.Levels, item.value) < 0 {
-				x.fail(path, fmt.Sprintf("%s is not one of levels [%s]", item.value, showLevels(f.Levels)), "use two of them")
+				p := x.fail(path, fmt.Sprintf("%s is not one of levels [%s]", item.value, showLevels(f.Levels)), "use two of them")
+				if twin, ok := sameText(f.Levels, item.value); ok && !n.lists(twin.Render()) {
+					p.mend(quoteFix(twin), Edit{Path: itemPath(path, j), Value: twin})
+				}
 			}
 		}
 		if len(pair) == 2 && space.SameLevel(pair[0], pair[1]) {
@@ -138,7 +142,8 @@ func geometricLevelsSayScale(x *check) {
 		}
 		if geometric {
 			x.warn(factorPath(i, ""), fmt.Sprintf("levels %s grow by a constant ratio %.3g", showLevels(f.Levels), ratio),
-				`add "scale: log" or state "scale: linear" to keep straight-line coding`)
+				`add "scale: log" or state "scale: linear" to keep straight-line coding`).
+				mend("add scale: log", Edit{Path: factorPath(i, "scale"), Value: canonical.String("log")})
 		}
 	}
 }
@@ -203,7 +208,10 @@ func levelsFitType(x *check) {
 func (x *check) distinctLevels(path string, levels []canonical.Scalar) {
 	for j, level := range levels {
 		if first := indexOfLevel(levels[:j], level); !level.IsNull() && first >= 0 {
-			x.fail(itemPath(path, j), fmt.Sprintf("%s repeats levels[%d]", showLevel(level), first), "drop one of the two")
+			p := x.fail(itemPath(path, j), fmt.Sprintf("%s repeats levels[%d]", showLevel(level), first), "drop one of the two")
+			if len(levels) > 2 {
+				p.mend("remove the second", Edit{Path: itemPath(path, j)})
+			}
 		}
 	}
 }
@@ -225,13 +233,17 @@ func (x *check) numericLevels(path string, levels []canonical.Scalar) {
 		}
 		x.fail(itemPath(path, j), fmt.Sprintf("type numeric has the level %s", level), fix)
 	}
-	ascending := slices.IsSortedFunc(numbers, func(a, b canonical.Scalar) int {
+	byNumber := func(a, b canonical.Scalar) int {
 		p, _ := a.Number()
 		q, _ := b.Number()
-		return int(math.Copysign(1, p-q))
-	})
-	if len(numbers) == len(levels) && !ascending {
-		x.warn(path, "are not in increasing order", "sort them")
+		return cmp.Compare(p, q)
+	}
+	if len(numbers) == len(levels) && !slices.IsSortedFunc(numbers, byNumber) {
+		sorted := make([]any, len(numbers))
+		for i, level := range slices.SortedStableFunc(slices.Values(numbers), byNumber) {
+			sorted[i] = level
+		}
+		x.warn(path, "are not in increasing order", "sort them").mend("sort them", Edit{Path: path, Value: sorted})
 	}
 }
 
@@ -257,13 +269,16 @@ func codingFitsLevels(x *check) {
 
 func (x *check) choiceCoding(i int) {
 	if n := x.doc.at(factorPath(i, "scale")); n != nil && n.text == "log" {
-		x.fail(factorPath(i, "scale"), "is log on a choice factor", "drop scale, or use type: numeric")
+		x.fail(factorPath(i, "scale"), "is log on a choice factor", "drop scale, or use type: numeric").
+			mend("remove scale", Edit{Path: factorPath(i, "scale")})
 	}
 	if n := x.doc.at(factorPath(i, "levels_only")); n != nil && n.value == canonical.Bool(true) {
-		x.warn(factorPath(i, "levels_only"), "has no effect on a choice factor, which runs only at its levels", "remove it")
+		x.warn(factorPath(i, "levels_only"), "has no effect on a choice factor, which runs only at its levels", "remove it").
+			mend("remove it", Edit{Path: factorPath(i, "levels_only")})
 	}
 	if x.doc.has(factorPath(i, "grid")) {
-		x.warn(factorPath(i, "grid"), "has no effect on a choice factor", "remove it")
+		x.warn(factorPath(i, "grid"), "has no effect on a choice factor", "remove it").
+			mend("remove it", Edit{Path: factorPath(i, "grid")})
 	}
 }
 
@@ -289,6 +304,17 @@ func levelsAreOnGrid(x *check) {
 	}
 }
 
+// correctness counts the relations that stop a campaign.
+func (f Factor) correctness() int {
+	n := 0
+	for _, rel := range f.Relations {
+		if rel.Kind == Correctness {
+			n++
+		}
+	}
+	return n
+}
+
 // monotonicityIsBehavioral: a claim of monotonicity is a finding, not a defect.
 func monotonicityIsBehavioral(x *check) {
 	for i, f := range x.o.Factors {
@@ -299,8 +325,11 @@ func monotonicityIsBehavioral(x *check) {
 			statement := strings.ToLower(rel.Statement)
 			for _, word := range []string{"monoton", "non-decreasing", "never lowers"} {
 				if strings.Contains(statement, word) {
-					x.warn(itemPath(factorPath(i, "relations"), j), "a correctness relation claims monotonicity",
+					p := x.warn(itemPath(factorPath(i, "relations"), j), "a correctness relation claims monotonicity",
 						"make it behavioral: a violation would abort the campaign on a finding")
+					if f.correctness() > 1 {
+						p.mend("make it behavioral", Edit{Path: itemPath(factorPath(i, "relations"), j) + ".kind", Value: canonical.String(string(Behavioral))})
+					}
 					break
 				}
 			}

@@ -1,6 +1,10 @@
 package campaign
 
-import "strings"
+import (
+	"strings"
+
+	"assay/internal/core/canonical"
+)
 
 var kindRules = []rule{
 	{"V-01", kindMatchesBlock},
@@ -23,7 +27,10 @@ func kindMatchesBlock(x *check) {
 	case x.c.Kind == KindOptimization && !present:
 		x.fail("optimization", "is missing, but kind is optimization", "add the block with response, factors and design")
 	case x.c.Kind != KindOptimization && present:
-		x.fail("kind", is+" but an optimization block is present", `add "kind: optimization" or remove the block`)
+		p := x.fail("kind", is+" but an optimization block is present", `add "kind: optimization" or remove the block`)
+		if kind == nil {
+			p.mend(`add "kind: optimization"`, Edit{Path: "kind", Value: canonical.String(string(KindOptimization))})
+		}
 	case x.c.Kind == KindReflective:
 		x.fail("kind", strings.TrimSuffix(is, ",")+", which Assay does not run", `write "kind: optimization" and an optimization block`)
 	}
@@ -34,7 +41,7 @@ func noTierFields(x *check) {
 	for _, parent := range []string{"", "metadata", "optimization"} {
 		for _, key := range tierFields {
 			if path := joinPath(parent, key); x.doc.has(path) {
-				x.fail(path, "belongs to kind: reflective", "remove it")
+				x.fail(path, "belongs to kind: reflective", "remove it").mend("remove it", Edit{Path: path})
 			}
 		}
 	}

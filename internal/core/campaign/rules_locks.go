@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"assay/internal/core/argv"
+	"assay/internal/core/canonical"
 )
 
 var lockRules = []rule{
@@ -46,30 +47,47 @@ func locksAreEnforced(x *check) {
 			continue
 		}
 		x.warn(joinPath("locked_parameters", lock.Name), "cannot be enforced, no observable reports it",
-			"map it in locked_observables or list it in locked_unenforced")
+			"map it in locked_observables or list it in locked_unenforced").
+			mend("list it in locked_unenforced", Edit{Path: acknowledged + "[]", Value: canonical.String(lock.Name)})
 	}
 	for _, o := range x.o.LockedObservables {
 		path := joinPath(observables, o.Name)
 		switch {
 		case !x.isLock(o.Name):
-			x.fail(path, "no locked parameter has this name", x.suggestLock(o.Name))
+			p := x.fail(path, "no locked parameter has this name", x.suggestLock(o.Name))
+			if near, ok := x.meantLock(o.Name); ok && !x.doc.has(joinPath(observables, near)) && isPath(o.Path) {
+				p.mend(fmt.Sprintf("rename it to %q", near), Edit{Path: path, Rename: near})
+			}
 		case !isPath(o.Path):
 			x.fail(path, fmt.Sprintf("%q is not the path of an observable", o.Path), "write names joined by dots, for example cfg.nodes")
 		}
 	}
 	for i, name := range x.o.LockedUnenforced {
 		if !x.isLock(name) {
-			x.fail(itemPath(acknowledged, i), fmt.Sprintf("no locked parameter has the name %q", name), x.suggestLock(name))
+			p := x.fail(itemPath(acknowledged, i), fmt.Sprintf("no locked parameter has the name %q", name), x.suggestLock(name))
+			if near, ok := x.meantLock(name); ok && !contains(x.o.LockedUnenforced, near) && len(x.doc.at(acknowledged).items) == len(x.o.LockedUnenforced) {
+				p.mend(fmt.Sprintf("write %q", near), Edit{Path: itemPath(acknowledged, i), Value: canonical.String(near)})
+			}
 		}
 	}
 }
 
-func (x *check) suggestLock(name string) string {
+func (x *check) lockNames() []string {
 	var names []string
 	for _, lock := range x.c.LockedParameters {
 		names = append(names, lock.Name)
 	}
-	if near, ok := nearestWord(name, names); ok {
+	return names
+}
+
+// meantLock is the one lock that a name can mean.
+func (x *check) meantLock(name string) (string, bool) {
+	near, found, only := nearest(name, x.lockNames())
+	return near, found && only
+}
+
+func (x *check) suggestLock(name string) string {
+	if near, ok := nearestWord(name, x.lockNames()); ok {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
 	return "add it to locked_parameters, or remove it here"

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -76,7 +77,12 @@ func pointerFits(x *check) {
 		}
 		tokens, message, fix := splitPointer(pointer)
 		if message != "" {
-			x.fail(at+".pointer", fmt.Sprintf("%q: %s", pointer, message), fix)
+			p := x.fail(at+".pointer", fmt.Sprintf("%q: %s", pointer, message), fix)
+			mended := mendedPointer(pointer)
+			if tokens, _, _ := splitPointer(mended); !supported || x.lacksField(f.Apply, tokens) {
+				continue
+			}
+			p.mend(fmt.Sprintf("write %q", mended), Edit{Path: at + ".pointer", Value: canonical.String(mended)})
 			continue
 		}
 		if supported {
@@ -84,6 +90,16 @@ func pointerFits(x *check) {
 		}
 	}
 }
+
+// mendedPointer begins a pointer with a slash and escapes what stands alone.
+func mendedPointer(pointer string) string {
+	if !strings.HasPrefix(pointer, "/") {
+		pointer = "/" + pointer
+	}
+	return loneTilde.ReplaceAllString(pointer, "~0$1")
+}
+
+var loneTilde = regexp.MustCompile(`~([^01]|$)`)
 
 // splitPointer decodes a JSON pointer (RFC 6901).
 func splitPointer(pointer string) (tokens []string, message, fix string) {
@@ -107,25 +123,30 @@ func splitPointer(pointer string) (tokens []string, message, fix string) {
 // maxPatchedFile bounds what validation reads of a patched file.
 const maxPatchedFile = maxSource
 
-// fieldExists follows a pointer through the file as it is now. A file that
-// cannot be read or parsed is not judged here.
+// fieldExists reports a pointer that leads nowhere in the file as it is now.
 func (x *check) fieldExists(at string, a Apply, tokens []string) {
+	if x.lacksField(a, tokens) {
+		x.fail(at, fmt.Sprintf("%q is not a field of %s", a.Pointer, a.Path), "name a field that the file has; patches never add one")
+	}
+}
+
+// lacksField follows a pointer through the file as it is now. A file that cannot
+// be read or parsed is not judged.
+func (x *check) lacksField(a Apply, tokens []string) bool {
 	name, ok := repoPath(a)
 	if !ok || x.env.Repo == nil {
-		return
+		return false
 	}
 	info, err := fs.Stat(x.env.Repo, name)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxPatchedFile {
-		return
+		return false
 	}
 	source, err := fs.ReadFile(x.env.Repo, name)
 	if err != nil {
-		return
+		return false
 	}
 	tree, ok := parseTree(path.Ext(name), source)
-	if ok && !hasField(tree, tokens) {
-		x.fail(at, fmt.Sprintf("%q is not a field of %s", a.Pointer, a.Path), "name a field that the file has; patches never add one")
-	}
+	return ok && !hasField(tree, tokens)
 }
 
 func parseTree(extension string, source []byte) (any, bool) {

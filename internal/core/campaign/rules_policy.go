@@ -16,7 +16,10 @@ func policyInRange(x *check) {
 	const upper = "optimization.campaign_delta"
 	x.deltaInRange(upper)
 	if x.doc.has(upper) && x.doc.has(policyPath+".campaign_delta") {
-		x.fail(upper, "is given here and under policy", "keep one")
+		p := x.fail(upper, "is given here and under policy", "keep one")
+		if a, b := x.doc.at(upper), x.doc.at(policyPath+".campaign_delta"); a.kind == scalarNode && a.value == b.value {
+			p.mend("remove it here", Edit{Path: upper})
+		}
 	}
 	if n := x.doc.at(policyPath + ".epsilon"); n != nil {
 		faults := epsilonFaults(n)

@@ -135,12 +135,17 @@ func guardsNameLevels(x *check) {
 }
 
 func (x *check) guardNamesLevels(path string, guard, levels []canonical.Scalar) {
-	for _, value := range guard {
+	for i, value := range guard {
+		at := path
+		if n := x.doc.at(path); n.kind == listNode && len(n.items) == len(guard) {
+			at = itemPath(path, i)
+		}
 		if slices.ContainsFunc(levels, func(level canonical.Scalar) bool { return canonical.EqualValue(level, value) }) {
 			continue
 		}
 		if twin, ok := sameText(levels, value); ok {
-			x.warn(path, fmt.Sprintf("%s is not a level; levels contain the %s %s", value, typeName(twin), twin), quoteFix(twin))
+			x.warn(path, fmt.Sprintf("%s is not a level; levels contain the %s %s", value, typeName(twin), twin), quoteFix(twin)).
+				mend(quoteFix(twin), Edit{Path: at, Value: twin})
 			continue
 		}
 		x.warn(path, fmt.Sprintf("%s is not one of levels [%s]", value, showLevels(levels)), "use one of them")

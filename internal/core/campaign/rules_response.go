@@ -104,7 +104,10 @@ func heldOutDecidesNothing(x *check) {
 		}
 		for j, other := range n.items[:i] {
 			if earlier, ok := other.value.AsString(); ok && covers(fold(earlier), fold(name)) {
-				x.fail(itemPath(responsePath+".held_out", i), fmt.Sprintf("%q overlaps held_out[%d] %q", name, j, earlier), "keep one of the two")
+				p := x.fail(itemPath(responsePath+".held_out", i), fmt.Sprintf("%q overlaps held_out[%d] %q", name, j, earlier), "keep one of the two")
+				if fold(earlier) == fold(name) {
+					p.mend("remove the second", Edit{Path: itemPath(responsePath+".held_out", i)})
+				}
 				break
 			}
 		}

@@ -3,6 +3,8 @@ package campaign
 import (
 	"fmt"
 	"regexp"
+
+	"assay/internal/core/canonical"
 )
 
 const workloadPath = "optimization.workload"
@@ -33,7 +35,10 @@ func workloadIsWellFormed(x *check) {
 	default:
 		for i, item := range n.items {
 			if _, ok := item.value.AsInt(); item.kind != brokenNode && (item.kind != scalarNode || !ok) {
-				x.fail(itemPath(path, i), "must be an integer, got "+item.describe(), fix)
+				p := x.fail(itemPath(path, i), "must be an integer, got "+item.describe(), fix)
+				if meant, ok := integerMeant(item); ok {
+					p.mend(fmt.Sprintf("write %d", meant), Edit{Path: itemPath(path, i), Value: canonical.Int(meant)})
+				}
 			}
 		}
 	}

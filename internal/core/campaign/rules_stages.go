@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"assay/internal/core/doe"
 	"assay/internal/core/space"
 )
 
@@ -35,12 +36,14 @@ func buildComesFirst(x *check) {
 		want := slices.Index(first, stage)
 		switch earlier := slices.Index(stages, stage); {
 		case earlier < i:
-			x.fail(stagesPath, fmt.Sprintf("%s is listed twice", stage), "keep it at position 1")
+			x.fail(stagesPath, fmt.Sprintf("%s is listed twice", stage), "keep it at position 1").
+				mend("keep the first", Edit{Path: stagesPath, Value: texts(builtFirst(stages))})
 		case stage == "build" && want == 1 && !slices.Contains(stages[:i], "plan"):
 			// the plan after it is what stands in the wrong place
 		case i != want:
 			x.fail(stagesPath, fmt.Sprintf("%s is at position %d", stage, i+1),
-				fmt.Sprintf("move it to position %d: [%s]", want+1, strings.Join(builtFirst(stages), ", ")))
+				fmt.Sprintf("move it to position %d: [%s]", want+1, strings.Join(builtFirst(stages), ", "))).
+				mend("move it", Edit{Path: stagesPath, Value: texts(builtFirst(stages))})
 		}
 	}
 	if slices.Contains(stages, "plan") && !slices.Contains(stages, "build") {
@@ -78,41 +81,51 @@ func stagesAreInOrder(x *check) {
 		return
 	}
 	fix := "reorder to [" + strings.Join(inOrder(stages), ", ") + "]"
+	reorder := Edit{Path: stagesPath, Value: texts(inOrder(stages))}
 	verify := slices.Index(stages, "verify")
 	for i, stage := range stages {
 		if slices.Contains(spendingStages, stage) && (verify < 0 || verify > i) {
 			message := stage + " comes before verify"
 			if verify < 0 {
-				message, fix = "verify is missing before "+stage, "write ["+strings.Join(inOrder(append([]string{"verify"}, stages...)), ", ")+"]"
+				all := inOrder(append([]string{"verify"}, stages...))
+				message, fix = "verify is missing before "+stage, "write ["+strings.Join(all, ", ")+"]"
+				reorder.Value = texts(all)
 			}
-			x.fail(stagesPath, message, fix)
+			x.fail(stagesPath, message, fix).mend("put the stages in order", reorder)
 			return
 		}
 	}
 	screen := slices.Index(stages, "screen")
 	for i, stage := range stages {
 		if (stage == "refine" || stage == "confirm") && (screen < 0 || screen > i) && !x.startsLatin() {
-			x.fail(stagesPath, stage+" comes before screen", "write ["+strings.Join(inOrder(append([]string{"screen"}, stages...)), ", ")+"]")
+			all := inOrder(append([]string{"screen"}, stages...))
+			p := x.fail(stagesPath, stage+" comes before screen", "write ["+strings.Join(all, ", ")+"]")
+			if x.doc.has(screenPath) && x.affords(all) {
+				p.mend("put the stages in order", Edit{Path: stagesPath, Value: texts(all)})
+			}
 			return
 		}
 	}
 	for _, stage := range canonicalOrder[2:] {
 		if n := count(stages, stage); n > 1 {
-			x.fail(stagesPath, fmt.Sprintf("%s is listed %d times", stage, n), fix)
+			x.fail(stagesPath, fmt.Sprintf("%s is listed %d times", stage, n), fix).mend("keep the first", reorder)
 		}
 	}
-	x.searchInOrder(stages, fix)
+	x.searchInOrder(stages, fix, reorder)
 }
 
 // searchInOrder: explore directly before confirm or last, probe only after
 // confirm.
-func (x *check) searchInOrder(stages []string, fix string) {
+func (x *check) searchInOrder(stages []string, fix string, reorder Edit) {
 	explore, confirm, probe := slices.Index(stages, "explore"), slices.Index(stages, "confirm"), slices.Index(stages, "probe")
 	if explore >= 0 && explore != len(stages)-1 && stages[explore+1] != "confirm" {
-		x.fail(stagesPath, "explore is neither directly before confirm nor last", fix)
+		x.fail(stagesPath, "explore is neither directly before confirm nor last", fix).mend("put the stages in order", reorder)
 	}
 	if probe >= 0 && (confirm < 0 || confirm > probe) {
-		x.fail(stagesPath, "probe does not come after confirm", fix)
+		p := x.fail(stagesPath, "probe does not come after confirm", fix)
+		if confirm > probe {
+			p.mend("put the stages in order", reorder)
+		}
 	}
 }
 
@@ -120,6 +133,17 @@ func (x *check) searchInOrder(stages []string, fix string) {
 func (x *check) startsLatin() bool {
 	start, _ := x.text("optimization.design.explore.start")
 	return start == "latin"
+}
+
+// affords reports whether max_runs pays for other stages.
+func (x *check) affords(stages []string) bool {
+	if x.o.Design.MaxRuns == nil || !x.soundFactors() || x.o.Design.Screen == nil || x.o.Design.Screen.Resolution < 3 {
+		return true
+	}
+	other := *x.o
+	other.Stages = stages
+	counts, err := doe.Count(other.RunRequest(x.epoch()))
+	return err == nil && counts.Exact <= *x.o.Design.MaxRuns
 }
 
 // inOrder is the list in running order without repeats.
@@ -156,13 +180,15 @@ func stagesHaveAnEffect(x *check) {
 	if listed != nil && listed.kind == listNode {
 		for i, item := range listed.items {
 			if word, _ := item.value.AsString(); contains(stateWords, word) {
-				x.warn(itemPath(stagesPath, i), word+" is a state of the policy and needs no entry", "remove it")
+				x.warn(itemPath(stagesPath, i), word+" is a state of the policy and needs no entry", "remove it").
+					mend("remove it", Edit{Path: itemPath(stagesPath, i)})
 			}
 		}
 	}
 	for i, f := range x.o.Factors {
 		if f.Kind == space.Choice && len(f.Levels) > 2 && x.doc.has(factorPath(i, "screen_levels")) {
-			x.warn(factorPath(i, "screen_levels"), "has no effect: all levels of a choice factor are screened", "remove it")
+			x.warn(factorPath(i, "screen_levels"), "has no effect: all levels of a choice factor are screened", "remove it").
+				mend("remove it", Edit{Path: factorPath(i, "screen_levels")})
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"assay/internal/core/canonical"
 	"assay/internal/core/testresult"
 )
 
@@ -119,13 +120,27 @@ func nativeTestsExist(x *check) {
 		}
 	}
 	x.warnTests(missing, "not found", `correct the names, or put "build" first in stages so it writes them`)
-	x.warnTests(commands, "written as a command", "matching never parses a command line: declare the bare name")
+	if p := x.warnTests(commands, "written as a command", "matching never parses a command line: declare the bare name"); p != nil {
+		mendLocators(p, commands)
+	}
 	x.warnTests(unchecked, "not checkable", "declare a test name, or FILE::NAME")
 }
 
-func (x *check) warnTests(tests []nativeTest, problem, fix string) {
+// mendLocators writes the bare names of tests, when all of them are plain.
+func mendLocators(p *Problem, tests []nativeTest) {
+	var edits []Edit
+	for _, t := range tests {
+		if !testName.MatchString(t.target) {
+			return
+		}
+		edits = append(edits, Edit{Path: t.path, Value: canonical.String(t.target)})
+	}
+	p.mend("write the bare names", edits...)
+}
+
+func (x *check) warnTests(tests []nativeTest, problem, fix string) *Problem {
 	if len(tests) == 0 {
-		return
+		return nil
 	}
 	var locators []string // each once, however many relations name it
 	for _, t := range tests {
@@ -133,7 +148,7 @@ func (x *check) warnTests(tests []nativeTest, problem, fix string) {
 			locators = append(locators, t.locator)
 		}
 	}
-	x.warn(tests[0].path, fmt.Sprintf("%d native %s %s: %s", len(locators), plural(len(locators), "test", "tests"), problem,
+	return x.warn(tests[0].path, fmt.Sprintf("%d native %s %s: %s", len(locators), plural(len(locators), "test", "tests"), problem,
 		strings.Join(locators, ", ")), fix)
 }
 

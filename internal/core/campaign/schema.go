@@ -27,8 +27,18 @@ var schemaText = sync.OnceValue(func() []byte {
 	return append(text, '\n')
 })
 
+// described is what the reader says of itself, once it was asked. It is no value
+// of its own at the start of the program, because the reader looks into it.
+var described struct {
+	once sync.Once
+	root *format
+}
+
 // theFormat is what the reader says of itself.
-var theFormat = sync.OnceValue(describing)
+func theFormat() *format {
+	described.once.Do(func() { described.root = describing() })
+	return described.root
+}
 
 // schema is the JSON Schema of the place at a path.
 func (f *format) schema(path string) map[string]any {

@@ -58,6 +58,13 @@ type Report struct {
 // Validate applies all rules to a parsed file. The campaign may be nil, as
 // Parse returns it for an unreadable source.
 func Validate(c *Campaign, doc *Document, env Env) Report {
+	report := judge(c, doc, env)
+	report.withoutSurprises(doc, env)
+	return report
+}
+
+// judge is Validate without a look at what repairs would bring.
+func judge(c *Campaign, doc *Document, env Env) Report {
 	problems := append(Problems{}, doc.shape...)
 	kind := Kind("")
 	if c != nil {

@@ -26,13 +26,24 @@ func plural(n int, one, many string) string {
 // nearestWord returns the first of the words closest to text, at an edit
 // distance of at most 2.
 func nearestWord(text string, words []string) (string, bool) {
-	best, least := "", 3
+	word, found, _ := nearest(text, words)
+	return word, found
+}
+
+// nearest is nearestWord, and reports whether it alone can be meant: no other word
+// is as close, and most of its letters are there.
+func nearest(text string, words []string) (best string, found, only bool) {
+	least := 3
 	for _, word := range words {
-		if d := editDistance(text, word, least); d < least && d < len(word) {
-			best, least = word, d
+		switch d := editDistance(text, word, 3); {
+		case d >= len(word) || d >= 3 || word == best:
+		case d < least:
+			best, least, only = word, d, true
+		case d == least:
+			only = false
 		}
 	}
-	return best, best != ""
+	return best, best != "", only && 3*least <= len(best)
 }
 
 // editDistance counts the insertions, deletions and replacements that turn a
