@@ -23,6 +23,7 @@ func main() {
 		now:        time.Now,
 		root:       os.Geteuid() == 0,
 		width:      func() int { return terminalWidth(os.Stderr) },
+		asks:       func() bool { return terminalWidth(os.Stdin) > 0 },
 		interrupts: interrupts,
 	}).run())
 }

@@ -60,6 +60,7 @@ func newTerminal(t *testing.T, env ...string) *terminal {
 		now:        time.Now,
 		root:       os.Geteuid() == 0,
 		width:      func() int { return 0 },
+		asks:       func() bool { return false },
 		interrupts: func() (<-chan os.Signal, func()) { return w.signals, func() {} },
 	}
 	return w

@@ -21,6 +21,9 @@ type state struct {
 
 	// width is that of the terminal that standard error is, 0 when it is none.
 	width func() int
+	// asks reports whether standard input is a terminal, where a question can be
+	// answered.
+	asks func() bool
 	// interrupts begins to catch signals; the function ends that.
 	interrupts func() (<-chan os.Signal, func())
 	// supervisor starts a process supervisor; nil is this executable.

@@ -20,6 +20,7 @@ func newValidate(s *state) *cobra.Command {
 		Long: `Report every problem of a campaign file in one pass, and preview what it would run.
 
   assay validate campaign FILE              starts nothing
+  assay validate campaign FILE --fix        mends what has one meaning, after a question
   assay validate campaign FILE --smoke      runs the native tests and one configuration
   assay validate campaign FILE --liveness   also repeats the baseline and runs every level once`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -32,6 +33,8 @@ func newValidate(s *state) *cobra.Command {
 	flags := file.Flags()
 	flags.BoolVar(&f.asJSON, "json", false, "print the findings as JSON")
 	flags.BoolVar(&f.strict, "strict", false, "take warnings as errors")
+	flags.BoolVar(&f.fix, "fix", false, "show what can be mended mechanically, and ask before writing it")
+	flags.BoolVar(&f.yes, "yes", false, "with --fix: write without asking")
 	flags.BoolVar(&f.smoke, "smoke", false, "run the target's tests and one configuration")
 	flags.BoolVar(&f.liveness, "liveness", false, "run every level of every factor too; needs known_valid_baseline")
 	flags.IntVar(&f.repeats, "liveness-repeats", checks.DefaultRepeats, "`number` of baseline runs; with 6 or more the noise is known well")
@@ -45,6 +48,7 @@ func newValidate(s *state) *cobra.Command {
 // validateFlags are the flags of validate campaign.
 type validateFlags struct {
 	asJSON, strict  bool
+	fix, yes        bool
 	smoke, liveness bool
 	repeats         int
 	runAs           string
@@ -53,6 +57,10 @@ type validateFlags struct {
 // consistent refuses flags that would have no effect.
 func (f validateFlags) consistent(flags *pflag.FlagSet, file string) error {
 	switch {
+	case f.fix && f.asJSON:
+		return usageError("assay validate campaign "+shellWord(file)+" --json", "--fix shows changes for people and does not go with --json; the JSON lists the repair of each finding")
+	case f.yes && !f.fix:
+		return usageError("assay validate campaign "+shellWord(file)+" --fix --yes", "--yes has no effect without --fix")
 	case f.repeats < 1:
 		return usageError("assay validate campaign "+shellWord(file)+" --liveness", "--liveness-repeats %d: the baseline is run at least once", f.repeats)
 	case flags.Changed("liveness-repeats") && !f.liveness:
@@ -76,6 +84,15 @@ func (s *state) validateCampaign(cmd *cobra.Command, file string, f validateFlag
 		return err
 	}
 	submission, missing := readCampaign(file)
+	if f.fix && missing == nil {
+		written, err := s.fixCampaign(submission, f.yes)
+		if err != nil {
+			return err
+		}
+		if written {
+			submission, missing = readCampaign(file)
+		}
+	}
 	var v validated
 	switch {
 	case missing != nil:
