@@ -6,14 +6,14 @@ import (
 	"testing"
 )
 
-// tenFactors is a campaign as long as they come: ten factors with everything
-// that can be said of them.
-func tenFactors() []byte {
+// longCampaign is a campaign as long as they come, with everything that can be
+// said of its factors.
+func longCampaign(factors, resolution, maxRuns int) []byte {
 	var b strings.Builder
-	b.WriteString(`kind: optimization
-run_id: ten
+	fmt.Fprintf(&b, `kind: optimization
+run_id: long
 research_question: How fast can it be?
-target_system: {name: engine, description: An engine with ten knobs., repo_path: ./engine}
+target_system: {name: engine, description: An engine with many knobs., repo_path: ./engine}
 optimization:
   run_command: "./engine --config engine.json"
   test_command: "go test -json -count=1 ./..."
@@ -27,13 +27,13 @@ optimization:
     noise_estimate_pct: 0.5
   policy: {epsilon: {pct: 2.0}}
   design:
-    screen: {resolution: 5}
+    screen: {resolution: %d}
     refine: {kind: central_composite}
     confirm: {shortlist_size: 3}
-    max_runs: 400
+    max_runs: %d
   factors:
-`)
-	for i := range 10 {
+`, resolution, maxRuns)
+	for i := range factors {
 		fmt.Fprintf(&b, `    - id: F%[1]d
       name: knob_%[1]d
       description: What knob %[1]d does.
@@ -49,22 +49,42 @@ optimization:
 `, i)
 	}
 	b.WriteString("  known_valid_baseline: {")
-	for i := range 10 {
+	for i := range factors {
 		fmt.Fprintf(&b, "F%d: 2, ", i)
 	}
 	b.WriteString("}\n")
 	return []byte(b.String())
 }
 
-func BenchmarkParseValidate10Factors(b *testing.B) {
-	source := tenFactors()
-	c, doc, _ := Parse("ten.yaml", source)
+func benchmarkValidate(b *testing.B, source []byte) {
+	c, doc, _ := Parse("long.yaml", source)
 	if report := Validate(c, doc, Env{}); len(report.Errors) > 0 {
 		b.Fatal(report.Text())
 	}
 	b.SetBytes(int64(len(source)))
 	for b.Loop() {
-		c, doc, _ := Parse("ten.yaml", source)
+		c, doc, _ := Parse("long.yaml", source)
 		Validate(c, doc, Env{CPUs: 2})
+	}
+}
+
+func BenchmarkParseValidate10Factors(b *testing.B) { benchmarkValidate(b, longCampaign(10, 5, 400)) }
+
+func BenchmarkParseValidate100Factors(b *testing.B) {
+	benchmarkValidate(b, longCampaign(100, 4, 250_000))
+}
+
+func BenchmarkParseValidate100FactorsResolution5(b *testing.B) {
+	benchmarkValidate(b, longCampaign(100, 5, 250_000))
+}
+
+// What an editor asks at every key.
+func BenchmarkComplete100Factors(b *testing.B) {
+	source := longCampaign(100, 4, 250_000)
+	line := strings.Count(string(source), "\n") - 1
+	for b.Loop() {
+		if found := Complete(source, line, 9); found == nil && Find(source, line, 9) == "" {
+			b.Fatal("nothing stands there")
+		}
 	}
 }

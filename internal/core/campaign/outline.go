@@ -41,13 +41,15 @@ type frame struct {
 	open   rune // of a bracket
 }
 
+// outlineOf is empty for what is not let to the parser either: without the limits
+// on nesting and marks of structure a long text could take hours.
 func outlineOf(source []byte) []piece {
-	text := strings.TrimPrefix(string(source), string(byteOrderMark))
-	if !utf8.ValidString(text) {
-		text = strings.ToValidUTF8(text, "\uFFFD")
+	text, problem := scan(source)
+	if problem != nil {
+		return nil
 	}
 	o := &outline{}
-	for line := range strings.SplitSeq(text, "\n") {
+	for line := range strings.SplitSeq(string(text), "\n") {
 		o.line++
 		o.read([]rune(strings.TrimSuffix(line, "\r")))
 	}
@@ -239,6 +241,9 @@ func (o *outline) add(p piece) { o.pieces = append(o.pieces, p) }
 func unquoted(text string) string {
 	if text == "" || text[0] != '"' && text[0] != '\'' {
 		return text
+	}
+	if inner := strings.Trim(text, text[:1]); len(inner)+2 == len(text) && !strings.ContainsAny(inner, `\'`) {
+		return inner
 	}
 	if root, _ := parseYAML([]byte("x: " + text + "\n")); root != nil && root.child("x") != nil {
 		return root.child("x").text

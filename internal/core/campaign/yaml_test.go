@@ -74,6 +74,10 @@ func TestYAMLRefusals(t *testing.T) {
 		{"NUL", "a: 1\nb: \x00", 2, 4, "NUL"},
 		{"not UTF-8", "a: 1\nb: \xff", 2, 4, "not UTF-8"},
 		{"too large", "a: " + strings.Repeat("x", maxSource), 1, 1, "bytes"},
+		{"two megabytes", strings.Repeat("a: 1\n", 2<<20/5), 1, 1, "bytes"},
+		{"a program", "\x7fELF\x02\x01\x01\x00\x00", 1, 8, "NUL"},
+		{"a picture", "\x89PNG\r\n\x1a\n", 1, 1, "not UTF-8"},
+		{"an archive", "PK\x03\x04\x14", 1, 1, "not a mapping"},
 		{"list", "- a", 1, 1, "the file is a list of 1, not a mapping"},
 		{"number", "5", 1, 1, "the file is 5, not a mapping"},
 		{"null", "~", 1, 1, "the file is null, not a mapping"},
@@ -170,6 +174,13 @@ func TestHostileSourcesEndInTime(t *testing.T) {
 		_, problems := parseYAML([]byte(source))
 		if took := time.Since(start); took > 30*time.Second {
 			t.Errorf("%s: %d bytes took %v", name, len(source), took)
+		}
+		start = time.Now()
+		end := strings.Count(source, "\n") + 1
+		Find([]byte(source), end, 1)
+		Complete([]byte(source), end, 1)
+		if took := time.Since(start); took > 5*time.Second {
+			t.Errorf("%s: looking at %d bytes took %v", name, len(source), took)
 		}
 		for _, p := range problems {
 			if strings.Contains(p.Message, "marks of structure") {
