@@ -3,7 +3,9 @@ package doe
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
+	"sync"
 )
 
 // maxBase bounds the base factors of a two-level part: 2^16 runs.
@@ -30,8 +32,32 @@ type Fraction struct {
 // factors take the standard generators (G. Box, J. Hunter, W. Hunter,
 // Statistics for Experimenters), more factors the column sets of this package.
 // The result is verified on its matrix; an error that speaks of a failed check
-// is a defect of this package, never a lower resolution.
+// is a defect of this package, never a lower resolution. A design that was built
+// and verified once is kept: an editor asks for the same one at every key.
 func NewFraction(k, resolution int) (Fraction, error) {
+	wanted := [2]int{k, resolution}
+	if kept, ok := built.Load(wanted); ok {
+		f := kept.(Fraction)
+		f.Columns = slices.Clone(f.Columns)
+		return f, nil
+	}
+	f, err := newFraction(k, resolution)
+	if err == nil && k <= mostKept {
+		kept := f
+		kept.Columns = slices.Clone(f.Columns)
+		built.Store(wanted, kept)
+	}
+	return f, err
+}
+
+// mostKept is the number of factors up to which designs are kept.
+const mostKept = 256
+
+// built holds designs by factors and resolution. A design is a function of the two
+// alone.
+var built sync.Map
+
+func newFraction(k, resolution int) (Fraction, error) {
 	if k < 1 || resolution < 3 {
 		return Fraction{}, fmt.Errorf("no two-level design of %d factors at resolution %d: it takes at least one factor and resolution 3", k, resolution)
 	}

@@ -270,3 +270,21 @@ func TestAliasKeyIsColumnEquality(t *testing.T) {
 		}
 	})
 }
+
+// A design that is handed out again is untouched by what was done to the first.
+func TestFractionIsHandedOutWhole(t *testing.T) {
+	first, err := NewFraction(9, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range first.Columns {
+		first.Columns[i] = Column{Bits: 1}
+	}
+	again, err := NewFraction(9, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := verify(again, 4); err != nil {
+		t.Errorf("a change of one design reached the next: %v", err)
+	}
+}
