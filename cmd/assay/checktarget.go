@@ -80,7 +80,8 @@ func (s *state) check(ctx context.Context, cmd *cobra.Command, submission queue.
 	if err != nil {
 		return pilot.Report{}, err
 	}
-	scratch, err := os.MkdirTemp("", "assay-check-")
+	temporary, _ := s.lookup("TMPDIR") // without one, the system's
+	scratch, err := os.MkdirTemp(temporary, "assay-check-")
 	if err == nil {
 		err = os.Chmod(scratch, 0o711) // another user passes through it
 	}

@@ -44,11 +44,12 @@ type terminal struct {
 	state   *state
 }
 
-// newTerminal is a world without environment, in which the state lies in a folder
-// of the test. Pairs of env override that.
+// newTerminal is a world without environment, in which state and temporary files lie
+// in a folder of the test. Pairs of env override that.
 func newTerminal(t *testing.T, env ...string) *terminal {
 	t.Helper()
-	w := &terminal{env: map[string]string{"ASSAY_DATA": filepath.Join(openDir(t), "state")}, signals: make(chan os.Signal)}
+	home := openDir(t)
+	w := &terminal{env: map[string]string{"ASSAY_DATA": filepath.Join(home, "state"), "TMPDIR": home}, signals: make(chan os.Signal)}
 	for i := 0; i+1 < len(env); i += 2 {
 		w.env[env[i]] = env[i+1]
 	}
