@@ -16,6 +16,7 @@ const docsPath = "/docs"
 var help = map[string]string{
 	"/campaigns/new":                         "/docs/quickstart#browser",
 	"/campaigns/{id}":                        "/docs/glossary#measured",
+	"/campaigns/{id}/scaffold":               "/docs/quickstart#browser",
 	"/campaigns/{id}/edit":                   "/docs/authoring",
 	"/campaigns/{id}/checks":                 "/docs/checks#smoke",
 	"/campaigns/{id}/rehearsal":              "/docs/checks#rehearsal",

@@ -59,7 +59,7 @@ func TestCommandsOfTheGuideExist(t *testing.T) {
 			}
 		}
 	}
-	if found < 10 {
+	if found < 20 {
 		t.Errorf("only %d commands were found", found)
 	}
 }
