@@ -62,7 +62,10 @@ func (w *writer) code(out util.BufWriter, source []byte, node ast.Node, entering
 		language, body, _ = strings.Cut(body, ": ")
 		word = language
 	}
-	word = cmp.Or(fileOf(info), word)
+	if to := wordAfter(info, "request="); to != "" {
+		word = "request to " + to
+	}
+	word = cmp.Or(wordAfter(info, "file="), word)
 	fmt.Fprintf(out, `<figure class="code code-%s">`, util.EscapeHTML([]byte(language)))
 	if word != "" {
 		fmt.Fprintf(out, `<figcaption>%s</figcaption>`, util.EscapeHTML([]byte(word)))
@@ -71,11 +74,11 @@ func (w *writer) code(out util.BufWriter, source []byte, node ast.Node, entering
 	return ast.WalkSkipChildren, nil
 }
 
-// fileOf is NAME of the word file=NAME after a fence, "" without one.
-func fileOf(info string) string {
+// wordAfter is the value of a word such as file=NAME after a fence, "" without one.
+func wordAfter(info, name string) string {
 	for word := range strings.FieldsSeq(info) {
-		if name, ok := strings.CutPrefix(word, "file="); ok {
-			return name
+		if value, ok := strings.CutPrefix(word, name); ok {
+			return value
 		}
 	}
 	return ""
