@@ -94,6 +94,9 @@ func TestCommandsOfTheGuidePrintWhatItShows(t *testing.T) {
 		blocks := guidetest.Blocks(t, p.Slug)
 		var dir string
 		for i, b := range blocks {
+			if b.Language == "text" && p.Slug != "checks" && (i == 0 || !blocks[i-1].Has("run")) {
+				t.Errorf("%s:%d: nobody executes what is shown here", p.Slug, b.Line)
+			}
 			if b.Language != "sh" || !b.Has("run") {
 				continue
 			}
