@@ -125,6 +125,13 @@ func (v visitor) scaffoldTarget(folder string) {
 	v.fill("run_id", "compress-1")
 	v.fill("description", "The Zstandard encoder on a generated log.")
 	v.fill("question", "Which settings compress most megabytes a second at a ratio of 2.5?")
+	v.allSaved()
+	v.Insert(" Soon?")
+	v.allSaved()
+	if at := browsertest.Eval[string](v.Page, `document.activeElement.id + " " + document.activeElement.selectionStart`); at != "f-question 72" {
+		v.t.Errorf("after a save the focus is at %s", at)
+	}
+	v.fill("question", "Which settings compress most megabytes a second at a ratio of 2.5?")
 	v.Click("#browse summary")
 	v.press("open-folder:"+filepath.Dir(folder), `document.querySelector('button[value="open-folder:`+folder+`"]')`)
 	v.press("open-folder:"+folder, `document.querySelector('button[value="use-folder:`+folder+`"]')`)
@@ -207,9 +214,9 @@ func (v visitor) scaffoldChecks(path string) {
 	v.WaitForPath(path + "/checks")
 	v.WaitFor("the smoke check has ended", `/passed|failed|broken/.test(document.querySelector(".check-head .chip")?.textContent)`)
 	v.says("main", "3/3 declared identifiers matched", "passed")
-	v.looksRight("scaffold-checks")
+	v.Shot("scaffold-checks")
 	v.open(path + "/rehearsal")
 	v.Click(`form[action$="/rehearsal"] button[type="submit"]`)
 	v.WaitFor("the rehearsal has its result", `document.querySelector("main").textContent.includes("Certified")`)
-	v.looksRight("scaffold-rehearsal")
+	v.Shot("scaffold-rehearsal")
 }
