@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"assay/internal/core/campaign"
-	"assay/internal/data/queue"
 	"assay/internal/data/store"
 	"assay/templates/draft"
 	"assay/templates/part"
@@ -190,19 +189,11 @@ func (s *Server) repairDraft(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return s.notSaved(w, r, text, err)
 	}
-	checked, err := s.Engine.CheckText(r.Context(), id, []byte(text.source), s.Roots)
-	if err != nil {
-		return notDraft(id, err)
+	if r.PostFormValue(draft.FieldRepair) == draft.RepairAll {
+		return s.showRepairs(w, r, text)
 	}
-	asked := r.PostFormValue(draft.FieldRepair)
-	chosen := chosenRepairs(checked, asked)
-	mended, err := checked.Document.Repaired(chosen...)
-	switch {
-	case err != nil || len(chosen) == 0:
-		err = refusal("That fix does not fit the text any more. Look at the problems again.")
-	case asked == draft.RepairAll:
-		return s.showRepairs(w, r, text, chosen, string(mended))
-	default:
+	mended, err := s.repaired(r, text)
+	if err == nil {
 		_, err = s.Engine.SaveDraft(r.Context(), id, mended, text.basedOn, visitorName(r.Context()))
 	}
 	if scripted {
@@ -216,35 +207,41 @@ func (s *Server) repairDraft(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// chosenRepairs are the problems to mend: all that can be, or the one that a
-// button names.
-func chosenRepairs(c queue.Checked, asked string) campaign.Problems {
-	var chosen campaign.Problems
-	if c.Document == nil {
-		return nil
+// repaired is the text with the fix made that the button named.
+func (s *Server) repaired(r *http.Request, text sent) ([]byte, error) {
+	checked, err := s.Engine.CheckText(r.Context(), draftID(r), []byte(text.source), s.Roots)
+	if err != nil {
+		return nil, err
 	}
-	for _, p := range c.Problems() {
-		switch {
-		case p.Repair == nil:
-		case asked == draft.RepairAll:
-			chosen = append(chosen, p)
-		case repairKey(p) == asked:
-			return campaign.Problems{p}
+	for _, p := range checked.Problems() {
+		if p.Repair == nil || repairKey(p) != r.PostFormValue(draft.FieldRepair) {
+			continue
+		}
+		if mended, err := checked.Document.Repaired(p); err == nil {
+			return mended, nil
 		}
 	}
-	return chosen
+	return nil, refusal("That fix does not fit the text any more. Look at the problems again.")
 }
 
-func (s *Server) showRepairs(w http.ResponseWriter, r *http.Request, text sent, chosen campaign.Problems, mended string) error {
+// showRepairs shows what all fixes together would change, before any is made.
+func (s *Server) showRepairs(w http.ResponseWriter, r *http.Request, text sent) error {
+	mended, made, err := s.Engine.MendText(r.Context(), draftID(r), []byte(text.source), s.Roots)
+	if err == nil && len(made) == 0 {
+		err = refusal("No problem of the text can be mended mechanically any more.")
+	}
+	if err != nil {
+		return s.notSaved(w, r, text, err)
+	}
 	p, err := s.draftOf(r)
 	if err != nil {
 		return err
 	}
 	v := draft.RepairView{
-		Frame: s.frame(r, p, draft.TabFile), Revision: text.basedOn, Source: text.source, Mended: mended, Save: p.path("/edit"),
-		Diff: part.DiffOf("What the fixes change of the text", text.source, mended),
+		Frame: s.frame(r, p, draft.TabFile), Revision: text.basedOn, Source: text.source, Mended: string(mended), Save: p.path("/edit"),
+		Diff: part.DiffOf("What the fixes change of the text", text.source, string(mended)),
 	}
-	for _, problem := range chosen {
+	for _, problem := range made {
 		v.Titles = append(v.Titles, problem.Repair.Title+" ("+problem.Path+")")
 	}
 	s.page(w, r, http.StatusOK, draft.Repairs(v))

@@ -3,11 +3,13 @@ package web
 import (
 	"bytes"
 	"encoding/json"
+	escape "html"
 	"mime/multipart"
 	"net/http"
 	"net/url"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -309,6 +311,50 @@ func TestTypingSavesAndChecks(t *testing.T) {
 	if err != nil || string(d.YAML) != newFile("typed") || d.Revision != 3 {
 		t.Errorf("the draft is revision %d: %v\n%s", d.Revision, err, d.YAML)
 	}
+}
+
+// A fix is made by a button, alone or, after its diff was seen, with all others;
+// one that does not fit the text any more changes nothing.
+func TestFixesAreMadeByButtons(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	broken := strings.NewReplacer("run_timeout_sec:", "run_timeout_secs:", "scale: linear\n      apply: \"--b", "scale: linaer\n      apply: \"--b").Replace(newFile("mended")) + "# kept\n"
+	at := s.paste(author, broken)
+	body := s.page(author, at+"/edit")
+	contains(t, "the page", visible(body), "Show all 2 fixes")
+	key := regexp.MustCompile(`name="repair" value="(V-[^"]*run_timeout_sec[^"]*)"`).FindStringSubmatch(body)
+	if key == nil {
+		t.Fatalf("no button mends the name of a field:\n%s", visible(body))
+	}
+	one := map[string]string{draft.FieldSource: broken, draft.FieldRevision: "1", draft.FieldRepair: escape.UnescapeString(key[1])}
+	code, answer := s.tell(author, at+"/repair", one)
+	if code != http.StatusOK || answer.Source == nil || answer.Revision != 2 {
+		t.Fatalf("the fix: %d %+v", code, answer)
+	}
+	if want := strings.Replace(broken, "run_timeout_secs:", "run_timeout_sec:", 1); *answer.Source != want {
+		t.Errorf("the fix changes more than its problem:\n%s", *answer.Source)
+	}
+	one[draft.FieldSource], one[draft.FieldRevision] = *answer.Source, "2"
+	if code, answer := s.tell(author, at+"/repair", one); code != http.StatusUnprocessableEntity || answer.Failure == "" {
+		t.Errorf("the same fix again: %d %+v", code, answer)
+	}
+	all := map[string]string{draft.FieldSource: broken, draft.FieldRevision: "2", draft.FieldRepair: draft.RepairAll}
+	r := s.post(author, at+"/repair", all)
+	if r.code != http.StatusOK {
+		t.Fatalf("all fixes: %d", r.code)
+	}
+	contains(t, "what they would change", visible(r.body), "run_timeout_secs:", "scale: linaer", "Apply these changes", "Keep the text as it is")
+	d, err := s.store.Draft(t.Context(), strings.TrimPrefix(at, "/campaigns/"))
+	if err != nil || d.Revision != 2 {
+		t.Errorf("showing them saved revision %d: %v", d.Revision, err)
+	}
+	mended := strings.NewReplacer("run_timeout_secs:", "run_timeout_sec:", "linaer", "linear").Replace(broken)
+	contains(t, "the form", escape.UnescapeString(r.body), mended)
+	if r := s.post(author, at+"/edit", map[string]string{draft.FieldSource: mended, draft.FieldRevision: "2"}); r.code != http.StatusSeeOther {
+		t.Errorf("applying them: %d", r.code)
+	}
+	contains(t, "the page", visible(s.page(author, at+"/edit")), "1 warning", "# kept")
 }
 
 // Two people type: nobody's text is lost, and both are shown.

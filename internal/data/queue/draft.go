@@ -122,6 +122,22 @@ func (e *Engine) CheckText(ctx context.Context, id string, source []byte, within
 	return check(d, within), nil
 }
 
+// MendText returns a text with every fix made that can be made mechanically, and
+// the problems that this mended. Nothing is saved.
+func (e *Engine) MendText(ctx context.Context, id string, source []byte, within []string) ([]byte, campaign.Problems, error) {
+	d, err := e.store.Draft(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	d.YAML = source
+	submission := submissionOf(d, within)
+	c, _, _ := campaign.Parse(submission.Name, source)
+	env, leave, _ := surroundings(c, submission, campaign.NoCampaign)
+	defer leave()
+	mended, made := campaign.Mend(submission.Name, source, env)
+	return mended, made, nil
+}
+
 func check(d store.Draft, within []string) Checked {
 	c, doc, report := inspect(submissionOf(d, within), campaign.NoCampaign)
 	return Checked{Draft: d, Campaign: c, Document: doc, Report: report}

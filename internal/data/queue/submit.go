@@ -104,22 +104,11 @@ func Validate(s Submission, strict bool) Checked {
 // judge applies the rules to a file, and looks at its target only under the roots.
 func judge(s Submission, existing campaign.Existing) (*campaign.Campaign, *campaign.Document, campaign.Report) {
 	c, doc, _ := campaign.Parse(s.Name, s.Source)
-	env := campaign.Env{CPUs: runtime.NumCPU(), Existing: existing, Epoch: s.Epoch}
-	var outside error
-	if c != nil {
-		if s.RunID != "" {
-			c.RunID = s.RunID
-		}
-		dir := repoDir(c, s.BaseDir)
-		if dir != "" {
-			outside = within(dir, s.Within) // nothing is looked at outside the roots
-		}
-		// A root refuses links that lead out of the folder.
-		if root, err := os.OpenRoot(dir); err == nil && outside == nil {
-			defer root.Close()
-			env.Repo = root.FS()
-		}
+	if c != nil && s.RunID != "" {
+		c.RunID = s.RunID
 	}
+	env, leave, outside := surroundings(c, s, existing)
+	defer leave()
 	report := campaign.Validate(c, doc, env)
 	if outside != nil {
 		report.Errors = append(report.Errors, repoProblem(doc, outside))
@@ -129,6 +118,25 @@ func judge(s Submission, existing campaign.Existing) (*campaign.Campaign, *campa
 			"%w: target_system.repo_path %s is relative, and a pasted file has no folder - write an absolute path, or start the server with --root DIR", ErrTarget, c.Target.RepoPath)))
 	}
 	return c, doc, report
+}
+
+// surroundings are what the rules know of this machine; leave ends it. A target
+// outside the roots is not looked at, and outside says so.
+func surroundings(c *campaign.Campaign, s Submission, existing campaign.Existing) (env campaign.Env, leave func(), outside error) {
+	env, leave = campaign.Env{CPUs: runtime.NumCPU(), Existing: existing, Epoch: s.Epoch}, func() {}
+	if c == nil {
+		return env, leave, nil
+	}
+	dir := repoDir(c, s.BaseDir)
+	if dir != "" {
+		outside = within(dir, s.Within)
+	}
+	// A root refuses links that lead out of the folder.
+	if root, err := os.OpenRoot(dir); err == nil && outside == nil {
+		env.Repo = root.FS()
+		leave = func() { root.Close() } // it was only read
+	}
+	return env, leave, outside
 }
 
 // repoProblem is the refusal of a target as a problem at its line.
