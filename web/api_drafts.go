@@ -211,7 +211,7 @@ func (s *Server) apiPreviewDraft(w http.ResponseWriter, r *http.Request) error {
 }
 
 // apiRepairDraft makes the mechanical repairs of a draft: of the problems named,
-// or of all that have one.
+// or all that make it better, one after the other.
 func (s *Server) apiRepairDraft(w http.ResponseWriter, r *http.Request) error {
 	var in api.Repair
 	if err := receive(r, &in); err != nil {
@@ -221,23 +221,26 @@ func (s *Server) apiRepairDraft(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	var mended []campaign.Problem
-	for _, p := range c.Problems() {
-		if p.Repair != nil && (len(in.Paths) == 0 || slices.Contains(in.Paths, p.Path)) {
-			mended = append(mended, p)
-		}
-	}
-	if len(mended) == 0 {
-		return notDone(http.StatusUnprocessableEntity, "no-repair", "Nothing here can be repaired mechanically", "", "validate the draft and follow what each problem says")
-	}
-	text, err := c.Document.Repaired(mended...)
+	text, err := repaired(c, in.Paths)
 	if err != nil {
 		return notDone(http.StatusUnprocessableEntity, "no-repair", "The repairs cannot be made together", err.Error(), "name the paths of fewer problems")
 	}
 	if bytes.Equal(text, c.Draft.YAML) {
-		return sendDraft(w, http.StatusOK, c.Draft)
+		return notDone(http.StatusUnprocessableEntity, "no-repair", "Nothing here can be repaired mechanically", "", "validate the draft and follow what each problem says")
 	}
 	return s.save(w, r, text, in.Revision)
+}
+
+func repaired(c queue.Checked, paths []string) ([]byte, error) {
+	if len(paths) == 0 {
+		text, _ := campaign.Mend(c.Draft.Name, c.Draft.YAML, campaign.Env{})
+		return text, nil
+	}
+	if c.Document == nil {
+		return c.Draft.YAML, nil
+	}
+	named := slices.DeleteFunc(c.Problems(), func(p campaign.Problem) bool { return !slices.Contains(paths, p.Path) })
+	return c.Document.Repaired(named...)
 }
 
 func (s *Server) apiDuplicate(w http.ResponseWriter, r *http.Request) error {

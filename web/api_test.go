@@ -220,6 +220,19 @@ func TestProgramsAuthorDrafts(t *testing.T) {
 	p.ask("POST /drafts/{id}/validate", 200, path+"/validate", nil, &v)
 	p.ask("GET /drafts/{id}/preview", 200, path+"/preview", nil, nil)
 	p.ask("POST /drafts/{id}/repair", 422, path+"/repair", api.Repair{}, nil)
+	var mended api.Draft
+	p.ask("POST /drafts", 201, "/drafts", api.NewDraft{Source: strings.NewReplacer("maximize", "maximise", "run_timeout_sec", "run_timeout_secs").Replace(source)}, &mended)
+	repair := "/drafts/" + mended.ID + "/repair"
+	p.ask("POST /drafts/{id}/repair", 428, repair, api.Repair{}, nil)
+	p.ask("POST /drafts/{id}/repair", 422, repair, api.Repair{Revision: new(1), Paths: []string{"nothing"}}, nil)
+	p.ask("POST /drafts/{id}/repair", 200, repair, api.Repair{Revision: new(1), Paths: []string{"optimization.response.primary.direction"}}, &mended)
+	if mended.Source != strings.Replace(source, "run_timeout_sec", "run_timeout_secs", 1) {
+		t.Errorf("one problem was to be mended:\n%s", mended.Source)
+	}
+	if p.ask("POST /drafts/{id}/repair", 200, repair, api.Repair{Revision: new(2)}, &mended); mended.Source != source || mended.Revision != 3 {
+		t.Errorf("mended to revision %d:\n%s", mended.Revision, mended.Source)
+	}
+	p.ask("DELETE /drafts/{id}", 204, "/drafts/"+mended.ID, nil, nil)
 	var versions api.Versions
 	p.ask("POST /drafts/{id}/versions", 201, path+"/versions", api.SaveVersion{Note: "first"}, nil)
 	p.ask("GET /drafts/{id}/versions", 200, path+"/versions", nil, &versions)
