@@ -43,12 +43,15 @@ type Stage struct {
 	TimeoutSec  int
 	MaxAttempts int
 	Slots       int
+	// Sweep says that the fresh rows ran every level once on purpose, so that one
+	// row tells what a level costs.
+	Sweep bool
 }
 
 // Of estimates the time left. A pending row costs the mean of the fresh rows
 // at its own level of the factor that explains most of the spread of
 // durations (the largest one-way eta squared over factors with at least two
-// rows at every level seen); a level never seen costs what the slowest seen
+// rows at every level seen, or one after a sweep); a level never seen costs what the slowest seen
 // level costs; without such a factor every row costs the overall mean.
 // Confidence is low below max(5, 10 % of planned) fresh rows, or when the
 // coefficient of variation exceeds one half.
@@ -149,15 +152,15 @@ func (s Stage) byLevel(id string) map[string]tally {
 	return levels
 }
 
-// explains is the one-way eta squared of a factor, 0 when some level was seen
-// fewer than twice or only one level was seen.
+// explains is the one-way eta squared of a factor, 0 when only one level was seen
+// or, outside a sweep, some level fewer than twice.
 func (s Stage) explains(id string, mean float64) float64 {
 	levels := s.byLevel(id)
 	if len(levels) < 2 {
 		return 0
 	}
 	for _, t := range levels {
-		if t.n < 2 {
+		if t.n < 2 && !s.Sweep {
 			return 0
 		}
 	}

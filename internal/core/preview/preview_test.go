@@ -278,6 +278,15 @@ func TestTimeIsPricedByDurations(t *testing.T) {
 	if p.Time.UpperBound != 84*2*60 || p.Time.Confidence != eta.Low {
 		t.Errorf("time %+v", p.Time) // the durations vary by half of their mean
 	}
+	// A liveness check runs a level once, beside its repeats of the baseline.
+	m.Rows = slices.DeleteFunc(m.Rows, func(r eta.Row) bool { return r.Seconds == 3 })
+	slowLevel := c.Optimization.Baseline.Clone()
+	slowLevel["POLICY"] = c.Optimization.Factors[2].Levels[1]
+	m.Rows = append(m.Rows, eta.Row{Levels: slowLevel, Seconds: 3})
+	if p, want := of(t, c, m), 6*1+6*3+16*1+28*3.0; p.Time.Seconds == nil || *p.Time.Seconds != want {
+		t.Errorf("after a sweep %v seconds, want %g", deref(p.Time.Seconds), want)
+	}
+	m.Rows = append(m.Rows, m.Rows[3], m.Rows[3])
 	slow := of(t, example(t, "tinycache", "max_wall_clock_hours: 1", "max_wall_clock_hours: 0.03"), m)
 	if len(slow.Warnings) != 1 || !strings.Contains(slow.Warnings[0].Text, "max_wall_clock_hours") {
 		t.Errorf("warnings %+v", slow.Warnings)

@@ -14,13 +14,14 @@ import (
 // slots is how many rows run at one time.
 const slots = 1
 
-// time prices the rows by the durations that were measured.
+// time prices the rows by the durations that were measured: a sweep runs a level
+// once, and what it took is all that is known of that level.
 func (p counted) time() Time {
 	o := p.o
 	pending := p.pending(p.counts.Max)
 	stage := eta.Stage{
 		Pending: pending[:p.counts.Exact], Fresh: p.measured.Rows, Planned: p.counts.Exact,
-		TimeoutSec: o.RunTimeoutSec, MaxAttempts: artifact.RowAttemptsMax, Slots: slots,
+		TimeoutSec: o.RunTimeoutSec, MaxAttempts: artifact.RowAttemptsMax, Slots: slots, Sweep: true,
 	}
 	for _, f := range o.Factors {
 		stage.Factors = append(stage.Factors, f.ID)
