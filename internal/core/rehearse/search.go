@@ -3,12 +3,19 @@ package rehearse
 import (
 	"cmp"
 	"math"
+	"math/rand/v2"
 	"slices"
+
+	"assay/internal/core/random"
 )
 
-// searchNodes bounds the work of one search. A lattice of up to a few hundred
-// thousand points is always searched to the end.
-const searchNodes = 500_000
+const (
+	// searchWork bounds one search, in levels looked at. Any lattice that a campaign
+	// enumerates is searched to the end; so are most of those of a dozen knobs.
+	searchWork = 10_000_000
+	// searchStarts is how many points are climbed from before branches are bounded.
+	searchStarts = 24
+)
 
 // top is the highest admissible point of a lattice.
 type top struct {
@@ -16,16 +23,17 @@ type top struct {
 	proved bool  // the whole lattice was searched or ruled out
 }
 
-// highest finds the point at which sign times the form is largest, by branch and
-// bound: factors are set one after the other, those that matter most first, and a
+// highest finds the point at which sign times the form is largest: by climbs that
+// change one factor at a time, then by branch and bound from the best of them. Factors are set one after the other, those that matter most first, and a
 // branch is left when the best of it, each remaining factor at the level that is
 // best for it alone, is not above the best point so far. admissible is asked of
 // whole points only; nil admits all.
 func (f form) highest(a axes, sign float64, admissible func(index []int) bool) top {
 	b := newBranches(f, a, sign)
 	b.admissible = admissible
+	b.climb(random.New(nil, "rehearsal climbs", 0, 0, random.Search))
 	b.visit(0, 0, b.own)
-	return top{index: b.best, proved: b.nodes < searchNodes}
+	return top{index: b.best, proved: b.work < searchWork}
 }
 
 // branches is one search. Factors are numbered by their place in the order of the
@@ -41,7 +49,7 @@ type branches struct {
 	index []int // the same, by declared number
 	best  []int
 	value float64
-	nodes int
+	work  int // levels looked at
 }
 
 func newBranches(f form, a axes, sign float64) *branches {
@@ -97,10 +105,9 @@ func (b *branches) meet(f form, a axes, sign float64, p, q int) {
 // first. sum is what the places before it add, adds what each level of each place
 // from here on adds to that.
 func (b *branches) visit(place int, sum float64, adds [][]float64) {
-	if b.nodes >= searchNodes {
+	if b.work >= searchWork {
 		return
 	}
-	b.nodes++
 	if place == len(b.order) {
 		b.reach(sum)
 		return
@@ -120,6 +127,7 @@ func (b *branches) visit(place int, sum float64, adds [][]float64) {
 				best = max(best, v+b.slack[place+1+q][i])
 			}
 			bound += best
+			b.work += len(values)
 		}
 		branches[level] = branch{level, bound, after}
 	}
@@ -150,14 +158,88 @@ func (b *branches) after(place, level int, adds [][]float64) [][]float64 {
 	return out
 }
 
-func (b *branches) reach(value float64) {
-	if value <= b.value {
-		return
+// climb goes up from some points, one factor at a time, as long as it gets higher
+// and stays admissible.
+func (b *branches) climb(r *rand.Rand) {
+	for range searchStarts {
+		for p, levels := range b.own {
+			b.at[p] = random.IntN(r, len(levels))
+		}
+		if !b.allowed() {
+			continue
+		}
+		for higher := true; higher; {
+			higher = false
+			for p := range b.at {
+				higher = b.raise(p) || higher
+			}
+		}
+		b.reach(b.height())
 	}
+}
+
+// raise sets the factor at a place to the level that is best while the others stay.
+func (b *branches) raise(place int) (higher bool) {
+	level := b.at[place]
+	best := b.alone(place, level)
+	for i := range b.own[place] {
+		v := b.alone(place, i)
+		if v <= best+1e-12*(1+math.Abs(best)) {
+			continue
+		}
+		b.at[place] = i
+		if b.allowed() {
+			level, best, higher = i, v, true
+		}
+	}
+	b.at[place] = level
+	return higher
+}
+
+// alone is all that a level of one place adds while the others stay.
+func (b *branches) alone(place, level int) float64 {
+	sum := b.own[place][level]
+	for q, at := range b.at {
+		sum += b.pair(min(place, q), max(place, q), level, at, place < q)
+	}
+	return sum
+}
+
+// pair is what two places add together, the earlier one first; inOrder says that
+// the first of the levels is that of the earlier one.
+func (b *branches) pair(p, q, level, other int, inOrder bool) float64 {
+	table := b.joint[p][q]
+	if table == nil {
+		return 0
+	}
+	if !inOrder {
+		level, other = other, level
+	}
+	return table[level*len(b.own[q])+other]
+}
+
+// height is the value of the point at hand.
+func (b *branches) height() float64 {
+	sum := 0.0
+	for p, level := range b.at {
+		sum += b.own[p][level]
+		for q := p + 1; q < len(b.at); q++ {
+			sum += b.pair(p, q, level, b.at[q], true)
+		}
+	}
+	return sum
+}
+
+// allowed reports whether the point at hand is admissible.
+func (b *branches) allowed() bool {
 	for p, j := range b.order {
 		b.index[j] = b.at[p]
 	}
-	if b.admissible == nil || b.admissible(b.index) {
+	return b.admissible == nil || b.admissible(b.index)
+}
+
+func (b *branches) reach(value float64) {
+	if value > b.value && b.allowed() {
 		b.best, b.value = slices.Clone(b.index), value
 	}
 }

@@ -3,6 +3,7 @@ package rehearse
 import (
 	"math"
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"assay/internal/core/canonical"
@@ -109,5 +110,53 @@ func TestExpectedReading(t *testing.T) {
 		if got := read.expected(c.mean); math.Abs(got-sum/n) > 5*c.sd/math.Sqrt(n)+1e-12 {
 			t.Errorf("mean %g, sd %g: expected %g, the mean of readings is %g", c.mean, c.sd, got, sum/n)
 		}
+	}
+}
+
+// A lattice that is too large for a proof says so, and what is found of it is no
+// worse than what many random points hold; one without products is proved whatever
+// its size.
+func TestSearchOfALargeLattice(t *testing.T) {
+	factors := make([]space.Factor, 24)
+	for i := range factors {
+		factors[i] = mixed()[0]
+		factors[i].ID = "X" + strconv.Itoa(i)
+	}
+	a := newAxes(space.NewLattice(factors, nil))
+	r := rand.New(rand.NewPCG(2, 1))
+	f := dice{r}.hill(a)
+	found := f.highest(a, 1, nil)
+	if found.proved || len(found.index) != len(factors) {
+		t.Fatalf("%+v", found)
+	}
+	index := make([]int, len(factors))
+	for range 20_000 {
+		for j, levels := range a.spots {
+			index[j] = random.IntN(r, len(levels))
+		}
+		if f.value(a.on(index)) > f.value(a.on(found.index)) {
+			t.Fatalf("a random point is higher than %v", found.index)
+		}
+	}
+	// No single factor can be moved upward from what was found.
+	for j, levels := range a.spots {
+		copy(index, found.index)
+		for i := range levels {
+			if index[j] = i; f.value(a.on(index)) > f.value(a.on(found.index))+1e-9 {
+				t.Errorf("factor %d at %d is higher", j, i)
+			}
+		}
+	}
+	flat := dice{r}.plane(a, dice{r}.weights(len(factors)))
+	best := 0.0
+	for j, levels := range a.spots {
+		most := math.Inf(-1)
+		for _, s := range levels {
+			most = max(most, flat.own(j, s))
+		}
+		best += most
+	}
+	if found := flat.highest(a, 1, nil); !found.proved || math.Abs(flat.value(a.on(found.index))-best) > 1e-9 {
+		t.Errorf("a plane: %+v, the best is %g", found, best)
 	}
 }
