@@ -146,6 +146,19 @@ func TestRemoteIsRefused(t *testing.T) {
 	}
 }
 
+// A command that cannot act on a server says that it does not.
+func TestCommandsOfThisMachineSaySo(t *testing.T) {
+	t.Parallel()
+	w := withDatabase(t)
+	w.run("token", "list").want(t, exitOK, "no tokens yet")
+	w.env["ASSAY_SERVER"] = "https://assay.example"
+	r := w.run("token", "list")
+	r.want(t, exitOK, "no tokens yet", "note: assay token list acts on this machine")
+	if strings.Contains(r.stdout, "note") {
+		t.Errorf("the note stands in the output:\n%s", r.stdout)
+	}
+}
+
 func TestTokensAtTheCommandLine(t *testing.T) {
 	t.Parallel()
 	w := withDatabase(t)

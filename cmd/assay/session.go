@@ -38,6 +38,9 @@ func (s *state) open(ctx context.Context, cmd *cobra.Command, n need) (_ *sessio
 	if err != nil {
 		return nil, err
 	}
+	if all.text("server") != "" && cmd.Flags().Lookup("server") == nil {
+		fmt.Fprintf(s.stderr, "note: %s acts on this machine, whatever ASSAY_SERVER names\n", cmd.CommandPath())
+	}
 	v := &session{state: s, set: all, log: s.logger(all.truth("verbose"), n.loud)}
 	v.db, err = s.openDatabase(ctx, all, n.migrate, n.look)
 	if err != nil {
