@@ -108,7 +108,10 @@ func TestJourneyScaffold(t *testing.T) {
 	v.scaffoldChecks(path)
 
 	v.open(path + "/scaffold")
-	v.Click(do("start"))
+	v.Follow(do("start"))
+	v.WaitForPath(path + "/start")
+	v.says("main", "Start the campaign?", "rows")
+	v.Follow(startButton)
 	v.WaitForPath(path)
 	v.WaitFor("the campaign measures", `document.querySelector("#status .chip")?.textContent.includes("running")`)
 	v.WaitFor("its first rows are there", rows+` > 1`)

@@ -290,7 +290,7 @@ func (s *Server) afterSave(r *http.Request, p *formPage, verb, what string) (str
 	case "rehearse":
 		return p.path("/rehearsal"), nil
 	case "start":
-		return s.startScaffold(r, p)
+		return p.path("/start"), nil // which asks once and names the price
 	case "open-folder":
 		return here + "?folder=" + queryEscape(what) + "#target", nil
 	}
@@ -329,23 +329,6 @@ func tryTimeout(text string) int {
 		return 0
 	}
 	return min(seconds, most)
-}
-
-// startScaffold starts the campaign of the draft that was just saved.
-func (s *Server) startScaffold(r *http.Request, p *formPage) (string, error) {
-	d, err := s.Store.Draft(r.Context(), p.id)
-	if err != nil {
-		return "", err
-	}
-	_, report, err := s.Engine.StartDraft(r.Context(), p.id, d.Revision, queue.StartOptions{Owner: visitorName(r.Context()), Within: s.Roots})
-	var taken *store.RunIDTakenError
-	switch {
-	case errors.As(err, &taken):
-		return "", &problem{code: http.StatusConflict, what: "A campaign of this run_id exists", why: "It is called " + taken.RunID + " and is " + string(taken.State) + ". Change run_id under Target."}
-	case len(report.Errors) > 0:
-		return "", &problem{code: http.StatusUnprocessableEntity, what: "The file has errors, so nothing was started", why: "They are listed under Check."}
-	}
-	return p.path(""), err
 }
 
 // tried are the trials of the run command and of the test command, newest first

@@ -257,18 +257,20 @@ func TestTryWaits(t *testing.T) {
 	}
 }
 
-// The form starts what has no errors, once.
-func TestFormStarts(t *testing.T) {
+// The form leads to the question of the start with what was typed.
+func TestFormLeadsToTheStart(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	author := s.as(store.RoleAuthor)
 	at := s.paste(author, newFile("begun"))
 	r := s.press(author, at, "start", map[string]string{"question": "Started from the form?"})
-	if r.code != http.StatusSeeOther || r.header.Get("Location") != at {
+	if r.code != http.StatusSeeOther || r.header.Get("Location") != at+"/start" {
 		t.Fatalf("%d to %q\n%s", r.code, r.header.Get("Location"), visible(r.body))
 	}
-	if id := s.campaign("begun"); at != "/campaigns/"+id {
-		t.Errorf("the campaign is %s, the draft was %s", id, at)
+	d := s.saved(at)
+	contains(t, "the file", string(d.YAML), "Started from the form?")
+	if r := s.start(author, at, d.Revision, "7"); r.code != http.StatusSeeOther || at != "/campaigns/"+s.campaign("begun") {
+		t.Errorf("the start: %d", r.code)
 	}
 	if r := s.do(call{method: "GET", path: at + "/scaffold", session: author}); r.code != http.StatusConflict {
 		t.Errorf("the form of a campaign that runs: %d", r.code)
