@@ -242,7 +242,7 @@ func (s *Server) showRepairs(w http.ResponseWriter, r *http.Request, text sent) 
 		Diff: part.DiffOf("What the fixes change of the text", text.source, string(mended)),
 	}
 	for _, problem := range made {
-		v.Titles = append(v.Titles, problem.Repair.Title+" ("+problem.Path+")")
+		v.Titles = append(v.Titles, capital(problem.Repair.Title)+" ("+problem.Path+")")
 	}
 	s.page(w, r, http.StatusOK, draft.Repairs(v))
 	return nil

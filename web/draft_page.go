@@ -95,7 +95,7 @@ func (p draftPage) verdict(form string) draft.Verdict {
 		shown := problems(campaign.Problems{found})[0]
 		if found.Repair != nil {
 			repairs++
-			shown.Repair = &part.Repair{Title: found.Repair.Title, Form: form, Action: p.path("/repair"), Value: repairKey(found)}
+			shown.Repair = &part.Repair{Title: capital(found.Repair.Title), Form: form, Action: p.path("/repair"), Value: repairKey(found)}
 		}
 		v.Problems = append(v.Problems, shown)
 	}

@@ -360,7 +360,7 @@ func falseSentence(f rehearse.False) string {
 func regretTable(r rehearse.Regret) part.Table {
 	t := part.Table{
 		Caption: "Regret over " + figure.Count(r.Answers, "rehearsal with an answer", "rehearsals with an answer"),
-		Columns: []part.Column{{Label: "Regret"}, {Label: "Median", Numeric: true}, {Label: "9 of 10 at most", Numeric: true}, {Label: "Largest", Numeric: true}},
+		Columns: []part.Column{{Label: "Regret"}, {Label: "Median", Numeric: true}, {Label: "9 of 10", Numeric: true, Hint: "Nine of ten rehearsals have at most this"}, {Label: "Largest", Numeric: true}},
 	}
 	add := func(name, unit string, q *rehearse.Quantiles) {
 		if q == nil {
@@ -378,7 +378,7 @@ func regretTable(r rehearse.Regret) part.Table {
 func rowsTable(r rehearse.Rows) part.Table {
 	return part.Table{
 		Caption: "Rows of a rehearsal, failed ones included", HideCaption: true,
-		Columns: []part.Column{{Label: "Rows"}, {Label: "Median", Numeric: true}, {Label: "9 of 10 at most", Numeric: true}, {Label: "Largest", Numeric: true}},
+		Columns: []part.Column{{Label: "Rows"}, {Label: "Median", Numeric: true}, {Label: "9 of 10", Numeric: true, Hint: "Nine of ten rehearsals have at most this"}, {Label: "Largest", Numeric: true}},
 		Rows: []part.TableRow{{Cells: []part.Cell{
 			{Text: "used"}, {Text: figure.Whole(r.Median)}, {Text: figure.Whole(r.P90)}, {Text: figure.Whole(r.Max)},
 		}}},
