@@ -12,8 +12,9 @@ type Document struct {
 	Name   string // of the file, as messages show it
 	Source []byte // verbatim
 
-	root  *node
-	shape Problems // found while reading
+	root   *node
+	broken int      // how many places are not read as YAML
+	shape  Problems // found while reading
 }
 
 // Position returns the line and column of the value at a path such as

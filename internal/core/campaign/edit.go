@@ -71,15 +71,14 @@ func (d *Document) edited(e Edit) (*Document, error) {
 // changed makes one change of the text and reads it back. What is not read as
 // meant is written once more, more carefully.
 func (d *Document) changed(c change) (*Document, error) {
-	_, before := parseYAML(d.Source)
 	for _, careful := range []bool{false, true} {
 		text, err := newEditor(d).write(c, careful)
 		if err != nil {
 			return nil, err
 		}
 		root, problems := parseYAML([]byte(text))
-		if root != nil && len(problems) <= len(before) && c.holds(root) {
-			return &Document{Name: d.Name, Source: []byte(text), root: root}, nil
+		if root != nil && len(problems) <= d.broken && c.holds(root) {
+			return &Document{Name: d.Name, Source: []byte(text), root: root, broken: len(problems)}, nil
 		}
 	}
 	return nil, ErrCannotEdit

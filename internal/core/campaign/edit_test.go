@@ -192,6 +192,41 @@ func TestEditJSON(t *testing.T) {
 	}
 }
 
+// Real files with comments in every corner: setting anything to what it is changes
+// no byte, and anything can be removed, renamed and written over.
+func TestEveryPlaceCanBeEdited(t *testing.T) {
+	for _, file := range exampleFiles(t) {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := parsed(t, string(source))
+		seen := map[string]bool{}
+		places(d.root, "", func(path string, _, _ int) {
+			if seen[path] {
+				return
+			}
+			seen[path] = true
+			value, _ := d.Value(path)
+			if same, err := d.Edited(Edit{Path: path, Value: value}); err != nil || string(same) != string(source) {
+				t.Errorf("%s: setting %s to what it is: %v", file, path, err)
+			}
+			if len(seen)%7 != 0 { // enough of them, in all of the file
+				return
+			}
+			edits := []Edit{{Path: path}, {Path: path, Value: canonical.String("another text: # here")}}
+			if !strings.HasSuffix(path, "]") {
+				edits = append(edits, Edit{Path: path, Rename: "another_name"})
+			}
+			for _, e := range edits {
+				if _, err := d.Edited(e); err != nil {
+					t.Errorf("%s: %+v: %v", file, e, err)
+				}
+			}
+		})
+	}
+}
+
 // Real files: setting every scalar to what it already is changes no value, and
 // removing any factor leaves the others as they were.
 func TestEditedFilesStayReadable(t *testing.T) {

@@ -48,6 +48,16 @@ func FuzzParse(f *testing.F) {
 				t.Errorf("incomplete: %+v", p)
 			}
 		}
+		for _, p := range all {
+			if p.Repair == nil {
+				continue
+			}
+			if text, err := doc.Repaired(p); err == nil && string(text) == string(source) {
+				t.Errorf("the repair of %+v changes nothing", p)
+			}
+		}
+		Complete(source, len(lines), 3)
+		Find(source, len(lines), 3)
 		again, docAgain, _ := Parse("fuzz.yaml", source)
 		if Validate(again, docAgain, Env{CPUs: 2}).Text() != report.Text() {
 			t.Error("the same source gives another report")

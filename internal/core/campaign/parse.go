@@ -20,6 +20,7 @@ func Parse(name string, source []byte) (*Campaign, *Document, Problems) {
 	if doc.root == nil {
 		return nil, doc, doc.within(doc.shape)
 	}
+	doc.broken = len(doc.shape)
 	for i := range doc.shape {
 		doc.shape[i].Path = doc.display(doc.shape[i].Path)
 	}
