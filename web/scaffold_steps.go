@@ -40,10 +40,15 @@ func factorsStep(f fielder) view.Factors {
 	}
 	for _, one := range f.page.suggestions() {
 		k := one.Factor
-		v.Suggestions = append(v.Suggestions, view.Suggestion{
+		shown := view.Suggestion{
 			Name: k.ID, From: one.From, Levels: k.Levels, Why: one.Why, Apply: k.Apply.Where, Echo: k.Observable,
 			Add: view.Do{Label: "Add", Value: "suggest:" + k.ID, Name: "Add the knob " + k.ID},
-		})
+		}
+		if k.Levels == "" && k.Observable == "" {
+			v.Others = append(v.Others, shown)
+		} else {
+			v.Suggestions = append(v.Suggestions, shown)
+		}
 	}
 	return v
 }

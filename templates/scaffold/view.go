@@ -174,6 +174,8 @@ type CalculatorRow struct {
 type Factors struct {
 	Rows        []Factor
 	Suggestions []Suggestion
+	// Others are flags of which nothing but the name is known; they are folded.
+	Others []Suggestion
 	// Empty says why nothing is suggested.
 	Empty string
 	Add   Do

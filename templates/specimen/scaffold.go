@@ -120,6 +120,8 @@ func Scaffold(asset func(string) string) scaffold.View {
 	}}
 	v.Factors.Suggestions = []scaffold.Suggestion{
 		{Name: "AIR", From: "--air of the help text", Levels: "1, 2, 4", Why: "around the setting in force, 2", Apply: "--air={level}", Echo: "cfg.air", Add: scaffold.Do{Label: "Add", Value: "suggest:AIR", Name: "Add the knob AIR"}},
+	}
+	v.Factors.Others = []scaffold.Suggestion{
 		{Name: "KILN_WOOD", From: "environment variable KILN_WOOD", Apply: "KILN_WOOD", Add: scaffold.Do{Label: "Add", Value: "suggest:KILN_WOOD", Name: "Add the knob KILN_WOOD"}},
 	}
 	v.Budget = scaffold.Budget{

@@ -31,7 +31,8 @@ var (
 // notKnobs are flags that no measurement turns.
 var notKnobs = []string{
 	"help", "h", "version", "V", "usage", "verbose", "v", "quiet", "q", "debug", "config", "config-file", "output", "o", "log", "log-level",
-	"seed", "color", "colour", "json", "format", "trace", "profile", "cpuprofile", "memprofile",
+	"seed", "color", "colour", "json", "format", "trace", "profile", "cpuprofile", "memprofile", "log-file", "log-prefix",
+	"file", "files", "directory", "dir", "prefix", "suffix", "host", "bind", "port", "listen", "user", "username", "password", "dbname",
 }
 
 // options reads the flags of a help text: GNU getopt, Go's flag, argparse, clap

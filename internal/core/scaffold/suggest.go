@@ -88,7 +88,12 @@ type knob struct {
 	prose prose
 	unit  string
 	value canonical.Scalar // default with its type; null when none is known
+
+	number bool // its value is a number, whatever else is unknown
 }
+
+// numberWords are placeholders that say that a number is meant.
+var numberWords = []string{"n", "num", "number", "int", "integer", "uint", "float", "count"}
 
 func (s *suggester) flags() {
 	found, m := options(s.trial.HelpText)
@@ -96,7 +101,10 @@ func (s *suggester) flags() {
 		if s.pinned[bare(o.flag)] {
 			continue
 		}
-		k := knob{name: bare(o.flag), text: sentence(o.text), prose: readProse(o.value, o.text), unit: unitOf(o.value, bare(o.flag))}
+		k := knob{
+			name: bare(o.flag), text: sentence(o.text), prose: readProse(o.value, o.text), unit: unitOf(o.value, bare(o.flag)),
+			number: slices.Contains(numberWords, strings.ToLower(o.value)),
+		}
 		template := o.flag + "={level}"
 		if o.short && !m.goFlags {
 			template = o.flag + "{level}"
@@ -214,6 +222,9 @@ func (s *suggester) levels(f *Factor, k knob) string {
 		if text, ok := k.value.AsString(); ok && text != "" {
 			f.Levels = listText([]any{k.value})
 			return "the setting in force; add what it is compared with"
+		}
+		if k.number || k.unit != "" {
+			f.Type = "numeric"
 		}
 		return ""
 	}

@@ -105,7 +105,7 @@ func TestSuggestFromHelp(t *testing.T) {
 			want: []string{
 				"MODE | choice | [fast, exact] | cli_flag | --mode={level} | now fast | echo effective.mode",
 				"RATIO | numeric | [0.375, 0.75, 1.0] | cli_flag | --ratio={level} | now 0.75",
-				"PAGES | choice | [] | cli_flag | --pages={level}",
+				"PAGES | numeric | [] | cli_flag | --pages={level}",
 			},
 		},
 		"clap": {
