@@ -22,12 +22,12 @@ type page struct {
 	draw  *rand.Rand
 	lines []string
 	marks int // comments so far
-	spans []span2
+	spans []entrySpan
 }
 
-// span2 is where an entry stands: its path, and the first and last of its lines.
+// entrySpan is where an entry stands: its path, and the first and last of its lines.
 // outer are the lines of the brackets around it, its own when there are none.
-type span2 struct {
+type entrySpan struct {
 	path        string
 	first, last int
 	outer       [2]int
@@ -122,9 +122,9 @@ func (p *page) value(path string, indent, depth int) (collection, list bool) {
 	case kind == 5:
 		*last() += p.trailing() // nothing
 	case kind < 8:
-		var inside []span2
+		var inside []entrySpan
 		text := p.flow(path, 2, func(at string, collection, list bool) {
-			inside = append(inside, span2{path: at, first: here, last: here, outer: [2]int{here, here}, flow: true, collection: collection, list: list})
+			inside = append(inside, entrySpan{path: at, first: here, last: here, outer: [2]int{here, here}, flow: true, collection: collection, list: list})
 		})
 		*last() += " " + text + p.trailing()
 		p.spans = append(p.spans, inside...)
@@ -142,7 +142,7 @@ func (p *page) value(path string, indent, depth int) (collection, list bool) {
 }
 
 func (p *page) noted(path string, first int, collection, list bool) {
-	p.spans = append(p.spans, span2{path: path, first: first, last: len(p.lines) - 1, outer: [2]int{first, len(p.lines) - 1}, collection: collection, list: list})
+	p.spans = append(p.spans, entrySpan{path: path, first: first, last: len(p.lines) - 1, outer: [2]int{first, len(p.lines) - 1}, collection: collection, list: list})
 }
 
 func (p *page) mapping(path string, indent, depth int) {
@@ -254,7 +254,7 @@ func editAPage(rt *rapid.T, p *page) {
 }
 
 // edit draws an edit of an entry, and says whether it adds to it.
-func (p *page) edit(s span2) (e Edit, adds bool) {
+func (p *page) edit(s entrySpan) (e Edit, adds bool) {
 	switch what := p.pick(5); {
 	case what == 0:
 		return Edit{Path: s.path}, false
@@ -268,7 +268,7 @@ func (p *page) edit(s span2) (e Edit, adds bool) {
 	return Edit{Path: s.path, Value: newValue(p)}, false
 }
 
-func checkEdit(rt *rapid.T, p *page, s span2, source, ending, got string, e Edit, adds bool) {
+func checkEdit(rt *rapid.T, p *page, s entrySpan, source, ending, got string, e Edit, adds bool) {
 	before, after := strings.Split(source, ending), strings.Split(got, ending)
 	fail := func(what string) { rt.Fatalf("%s: %+v\nfrom\n%s\nto\n%s", what, e, source, got) }
 	if strings.HasPrefix(source, "\uFEFF") != strings.HasPrefix(got, "\uFEFF") {
@@ -316,7 +316,7 @@ func checkEdit(rt *rapid.T, p *page, s span2, source, ending, got string, e Edit
 }
 
 // onlyEntry is the list or mapping of which an entry is all, nil otherwise.
-func (p *page) onlyEntry(s span2) *span2 {
+func (p *page) onlyEntry(s entrySpan) *entrySpan {
 	parent := ""
 	siblings := 0
 	for _, step := range p.spans {
