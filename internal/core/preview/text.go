@@ -65,9 +65,6 @@ func finite(v float64) *float64 {
 	return &v
 }
 
-// known reports whether anything is known of the amount.
-func (a Amount) known() bool { return a.Abs != nil || a.Pct != nil }
-
 // over divides two amounts in a unit that both have.
 func (a Amount) over(b Amount) (float64, bool) {
 	switch {
