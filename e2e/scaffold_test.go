@@ -99,6 +99,7 @@ func TestJourneyScaffold(t *testing.T) {
 	v.says("main", "Target", "Command", "Objective", "Factors", "Budget", "Check")
 	v.looksRight("scaffold-empty")
 
+	v.scaffoldOfTwo()
 	v.scaffoldTarget(folder)
 	v.scaffoldCommand()
 	v.scaffoldMetrics()
@@ -120,6 +121,27 @@ func TestJourneyScaffold(t *testing.T) {
 	v.WaitFor("the page asks once", `document.querySelector("dialog[open]")`)
 	v.Click(`dialog[open] button[name="confirmed"]`)
 	v.WaitFor("the campaign stands still", `document.querySelector("#status .chip").textContent.includes("halted")`)
+}
+
+// scaffoldOfTwo types while another page saves the same draft: nothing is put over
+// the other's text until a button says so.
+func (v visitor) scaffoldOfTwo() {
+	v.t.Helper()
+	v.Expect("409") // the browser notes every answer that is not a success
+	browsertest.Eval[bool](v.Page, `(async () => {
+		const body = new URLSearchParams(new FormData(document.querySelector("form[data-scaffold]")));
+		body.set("description", "From another page.");
+		return (await fetch(location.pathname, {method: "POST", body})).ok;
+	})()`)
+	v.fill("name", "mine")
+	v.WaitFor("the page tells of the other", `document.querySelector("form[data-conflict]")`)
+	v.says("main", "Somebody saved this draft meanwhile")
+	v.inFile("description: From another page.")
+	v.fill("name", "mine too")
+	v.WaitFor("it is not saved by itself", `document.getElementById("saved").textContent.includes("press Save")`)
+	v.press("save", `!document.querySelector("form[data-conflict]")`)
+	v.allSaved()
+	v.inFile("name: mine too")
 }
 
 func (v visitor) scaffoldTarget(folder string) {

@@ -177,7 +177,7 @@ func TestFormOfTwo(t *testing.T) {
 	if r.code != http.StatusConflict {
 		t.Fatalf("%d", r.code)
 	}
-	contains(t, "the answer", r.body, "Somebody saved this draft meanwhile", "The &lt;second&gt; question?", "The first question?")
+	contains(t, "the answer", r.body, "Somebody saved this draft meanwhile", "data-conflict", "The &lt;second&gt; question?", "The first question?")
 	if got := string(s.saved(at).YAML); !strings.Contains(got, "The first question?") {
 		t.Errorf("the first change is gone:\n%s", got)
 	}

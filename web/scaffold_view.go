@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -31,6 +32,7 @@ func (s *Server) scaffoldView(r *http.Request, p formPage) view.View {
 		Frame: s.frame(r, p.draftPage, draft.TabForm), Action: p.path("/scaffold"), Revision: strconv.Itoa(p.Draft.Revision),
 	}
 	if p.said != nil {
+		v.Conflict = errors.Is(p.said.underlying, store.ErrStale)
 		v.Frame.Banner = &part.Banner{Tone: part.ToneTrouble, Title: p.said.what, Text: p.said.why}
 	}
 	verdict := p.verdict(view.FormID)

@@ -34,8 +34,13 @@
   // snapshot is the value of every field by its name.
   const snapshot = () => new Map([...form().elements].filter((e) => e.name && e.type !== "submit" && e.type !== "hidden").map((e) => [e.name, e.value]));
 
+  // After a conflict only a button saves: it would put these fields over what
+  // somebody else saved.
+  const held = () => form().hasAttribute("data-conflict");
+
   async function send(button) {
     clearTimeout(timer);
+    if (!button && held()) return saved("failed", "Not saved: press Save to put your fields over the saved ones");
     if (sending) {
       next = button ?? next ?? null;
       changed = true;
@@ -66,7 +71,7 @@
     const ok = answer.ok;
     show(page, Boolean(button), before, ok);
     state();
-    if (ok && (next || changed)) {
+    if (ok && !held() && (next || changed)) {
       const wanted = next;
       next = null;
       send(wanted);
@@ -104,6 +109,7 @@
     if (ok && fresh) saved("saved", fresh.textContent.trim());
     else if (!ok) saved("failed", "Not saved");
     if (whole && place) back(place);
+    form().toggleAttribute("data-conflict", page.querySelector("form[data-conflict]") !== null);
     form().toggleAttribute("data-waiting", page.querySelector("form[data-waiting]") !== null);
     wait();
   }
@@ -175,6 +181,7 @@
       const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       if (sending || !page.querySelector("form[data-scaffold]")) return wait();
+      if (held()) return wait();
       if (page.querySelector("form[data-waiting]")) show(page, false, snapshot(), true);
       else send({ value: "save" }); // with what was typed meanwhile, and the steps anew
     } catch {
@@ -192,7 +199,7 @@
   document.addEventListener("change", (event) => {
     if (!form().contains(event.target)) return;
     // A choice shows other fields at once.
-    send(event.target.tagName === "SELECT" ? { value: "save" } : null);
+    send(event.target.tagName === "SELECT" && !held() ? { value: "save" } : null);
   });
   document.addEventListener("submit", (event) => {
     if (event.target !== form()) return;

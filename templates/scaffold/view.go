@@ -17,6 +17,9 @@ type View struct {
 	Unreadable string
 	// Waiting keeps the page asking for news: a check is running.
 	Waiting bool
+	// Conflict says that somebody else saved meanwhile: nothing is saved by itself
+	// until the visitor says whose text counts.
+	Conflict bool
 
 	Steps   []Step // in the order of the page
 	Target  Target
