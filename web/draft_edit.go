@@ -10,7 +10,6 @@ import (
 	"assay/internal/core/campaign"
 	"assay/internal/data/store"
 	"assay/templates/draft"
-	"assay/templates/part"
 
 	"github.com/a-h/templ"
 )
@@ -108,7 +107,7 @@ func conflictOf(saved draftPage, typed string) draft.Conflict {
 	d := saved.Draft
 	return draft.Conflict{
 		Revision: d.Revision, Theirs: string(d.YAML), When: ago(d.SavedAt), By: d.SavedBy, Take: saved.path("/edit"),
-		Diff: part.DiffOf("What the text in the editor changes of the saved one", string(d.YAML), typed),
+		Diff: diffOf("What the text in the editor changes of the saved one", string(d.YAML), typed),
 	}
 }
 
@@ -239,7 +238,7 @@ func (s *Server) showRepairs(w http.ResponseWriter, r *http.Request, text sent) 
 	}
 	v := draft.RepairView{
 		Frame: s.frame(r, p, draft.TabFile), Revision: text.basedOn, Source: text.source, Mended: string(mended), Save: p.path("/edit"),
-		Diff: part.DiffOf("What the fixes change of the text", text.source, string(mended)),
+		Diff: diffOf("What the fixes change of the text", text.source, string(mended)),
 	}
 	for _, problem := range made {
 		v.Titles = append(v.Titles, capital(problem.Repair.Title)+" ("+problem.Path+")")

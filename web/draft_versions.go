@@ -84,7 +84,7 @@ func (s *Server) compare(r *http.Request, p draftPage, lines []store.VersionLine
 	if err != nil {
 		return err
 	}
-	diff := part.DiffOf("From "+from+" to "+to, before, after)
+	diff := diffOf("From "+from+" to "+to, before, after)
 	v.Diff, v.DiffEmpty = &diff, "The two texts are the same."
 	return nil
 }

@@ -142,7 +142,7 @@ func (p nextPage) proposal(number int, one artifact.Proposal) view.Proposal {
 		if len(one.Changes) == 0 {
 			out.Notes = append(out.Notes, "The file stays as it is; everything in it is measured again.")
 		}
-		out.Diff = part.DiffOf("Changes of the campaign file in proposal "+out.Number, string(p.facts.Version.YAML), one.Campaign)
+		out.Diff = diffOf("Changes of the campaign file in proposal "+out.Number, string(p.facts.Version.YAML), one.Campaign)
 	}
 	if p.may && p.stored.Decision == nil {
 		out.Accept = p.acceptButton(number, one)

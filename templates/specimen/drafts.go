@@ -133,7 +133,7 @@ func DraftConflict(asset func(string) string) draft.EditorView {
 	theirs := strings.Replace(goodSource, "levels: [1, 3, 5]", "levels: [1, 3, 9]", 1)
 	v.Conflict = &draft.Conflict{
 		Revision: 8, Theirs: theirs, When: "1 min ago", By: "Grace", Take: "/campaigns/4/edit",
-		Diff: part.DiffOf("What the text in the editor changes of the saved one", theirs, goodSource),
+		Diff: lineByLine("What the text in the editor changes of the saved one", theirs, goodSource),
 	}
 	return v
 }
@@ -143,7 +143,7 @@ func DraftRepairs(asset func(string) string) draft.RepairView {
 	mended := strings.NewReplacer("directoin", "direction", "levels: [5, 3, 3]", "levels: [3, 5]").Replace(badSource)
 	return draft.RepairView{
 		Frame: frameOf(asset, draft.TabFile), Revision: 7, Source: badSource, Mended: mended, Save: "/campaigns/4/edit",
-		Titles: []string{"Rename it to direction", "Write levels: [3, 5]"}, Diff: part.DiffOf("What the fixes change of the text", badSource, mended),
+		Titles: []string{"Rename it to direction", "Write levels: [3, 5]"}, Diff: lineByLine("What the fixes change of the text", badSource, mended),
 	}
 }
 
@@ -272,7 +272,7 @@ func DraftRehearsal(asset func(string) string) draft.RehearsalView {
 // DraftVersions is the page of versions with a comparison.
 func DraftVersions(asset func(string) string) draft.VersionsView {
 	older := strings.Replace(goodSource, "levels: [1, 3, 5]", "levels: [1, 5]", 1)
-	diff := part.DiffOf("From version 1 to the draft", older, goodSource)
+	diff := lineByLine("From version 1 to the draft", older, goodSource)
 	return draft.VersionsView{
 		Frame: frameOf(asset, draft.TabVersions), May: true, Saving: "The draft differs from version 1.",
 		Versions: []draft.VersionRow{

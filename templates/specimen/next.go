@@ -27,7 +27,7 @@ optimization:
 // Next is the page of a next epoch with its proposals.
 func Next(asset func(string) string) next.View {
 	change := func(number, old, with string) part.Diff {
-		return part.DiffOf("Changes of the campaign file in proposal "+number, nextFile, strings.Replace(nextFile, old, with, 1))
+		return lineByLine("Changes of the campaign file in proposal "+number, nextFile, strings.Replace(nextFile, old, with, 1))
 	}
 	accept := func(n string, primary bool) *part.Action {
 		return &part.Action{
