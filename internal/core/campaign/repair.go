@@ -26,51 +26,73 @@ const mostRepairs = 500
 // problems that they mended. A repair that cannot be made, or that would show an
 // error where there was none, is left out.
 func Mend(name string, source []byte, env Env) (mended []byte, made Problems) {
-	left := map[string]bool{} // what was tried in vain
+	tried := map[string]bool{}
+	at := judged(name, source, env)
 	for len(made) < mostRepairs {
-		c, doc, _ := Parse(name, source)
-		report := Validate(c, doc, env)
-		next, p := source, Problem{}
-		for _, p = range slices.Concat(report.Errors, report.Warnings) {
-			key := fmt.Sprint(p.Rule, p.Path, p.Message)
-			if p.Repair == nil || left[key] {
-				continue
-			}
-			left[key] = true
-			text, err := doc.Repaired(p)
-			if err == nil && report.improvesTo(text, env) {
-				next = text
-				break
-			}
+		p, better := at.mended(env, tried)
+		if better == nil {
+			break
 		}
-		if bytes.Equal(next, source) {
-			return source, made
-		}
-		source, made = next, append(made, p)
+		at, made = better, append(made, p)
 	}
-	return source, made
+	return at.doc.Source, made
 }
 
-// improvesTo reports whether a changed file has fewer errors than a report, or
-// as many and fewer warnings.
-func (r Report) improvesTo(source []byte, env Env) bool {
-	c, doc, _ := Parse(r.File, source)
-	after := judge(c, doc, env)
-	return len(after.Errors) < len(r.Errors) || len(after.Errors) == len(r.Errors) && len(after.Warnings) < len(r.Warnings)
+// judgement is a file with what the rules find in it.
+type judgement struct {
+	doc    *Document
+	report Report
 }
+
+func judged(name string, source []byte, env Env) *judgement {
+	c, doc, _ := Parse(name, source)
+	return &judgement{doc, judge(c, doc, env)}
+}
+
+// mended makes the first repair that was not tried yet and leaves the file better
+// than it was: with fewer errors, or as many and fewer warnings. It is nil when
+// there is none.
+func (j *judgement) mended(env Env, tried map[string]bool) (Problem, *judgement) {
+	for _, p := range slices.Concat(j.report.Errors, j.report.Warnings) {
+		key := fmt.Sprint(p.Rule, p.Path, p.Message)
+		if p.Repair == nil || tried[key] {
+			continue
+		}
+		tried[key] = true
+		text, err := j.doc.Repaired(p)
+		if err != nil {
+			continue
+		}
+		after := judged(j.doc.Name, text, env)
+		errors, warnings := len(j.report.Errors)-len(after.report.Errors), len(j.report.Warnings)-len(after.report.Warnings)
+		if errors > 0 || errors == 0 && warnings > 0 {
+			return p, after
+		}
+	}
+	return Problem{}, nil
+}
+
+// mostTried bounds how many repairs are tried while a file is judged, so that a
+// file of nothing but misspelt fields is judged in time.
+const mostTried = 25
 
 // withoutSurprises takes away the repairs of the file's shape that would bring an
 // error of another rule: what could not be read before may be wrong in itself.
+// Beyond the first few they are taken away untried.
 func (r Report) withoutSurprises(doc *Document, env Env) {
 	had := map[string]bool{}
 	for _, p := range r.Errors {
 		had[p.Rule+p.Message] = true
 	}
+	tried := 0
 	for i, p := range r.Errors {
 		if p.Repair == nil || p.Rule != ruleShape && p.Rule != ruleUnknown {
 			continue
 		}
-		text, err := doc.Repaired(p)
+		text, err := []byte(nil), ErrCannotEdit
+		if tried++; tried <= mostTried {
+			text, err = doc.Repaired(p)
+		}
 		if err != nil {
 			r.Errors[i].Repair = nil
 			continue

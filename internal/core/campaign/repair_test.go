@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // everyCase visits the cases of all rules with the file of each.
@@ -32,7 +33,7 @@ func everyCase(t *testing.T, visit func(name, source string, env Env)) {
 	}
 }
 
-func judged(source string, env Env) (*Document, Report) {
+func judgedCase(source string, env Env) (*Document, Report) {
 	c, doc, _ := Parse("case.yaml", []byte(source))
 	return doc, Validate(c, doc, env)
 }
@@ -50,7 +51,7 @@ func counted(problems Problems) map[string]int {
 func TestRepairsMend(t *testing.T) {
 	repairs, rules := 0, map[string]bool{}
 	everyCase(t, func(name, source string, env Env) {
-		doc, before := judged(source, env)
+		doc, before := judgedCase(source, env)
 		for _, p := range append(before.Errors, before.Warnings...) {
 			if p.Repair == nil {
 				continue
@@ -62,7 +63,7 @@ func TestRepairsMend(t *testing.T) {
 				t.Errorf("%s: %s: %v", name, p, err)
 				continue
 			}
-			_, after := judged(string(text), env)
+			_, after := judgedCase(string(text), env)
 			all := append(append(Problems{}, before.Errors...), before.Warnings...)
 			left := counted(append(append(Problems{}, after.Errors...), after.Warnings...))
 			if left[p.Rule+" "+p.Message] >= counted(all)[p.Rule+" "+p.Message] {
@@ -86,9 +87,9 @@ func TestRepairsMend(t *testing.T) {
 // repair would bring an error.
 func TestMend(t *testing.T) {
 	everyCase(t, func(name, source string, env Env) {
-		_, before := judged(source, env)
+		_, before := judgedCase(source, env)
 		text, made := Mend("case.yaml", []byte(source), env)
-		_, after := judged(string(text), env)
+		_, after := judgedCase(string(text), env)
 		if len(made) == 0 && string(text) != source {
 			t.Errorf("%s: changed without a repair", name)
 		}
@@ -108,7 +109,7 @@ func TestMend(t *testing.T) {
 }
 
 func TestRepairOfScale(t *testing.T) {
-	_, report := judged("kind: optimization\nrun_id: a\noptimization:\n  factors: [{id: A, type: numeric, levels: [1, 2, 4]}]\n", Env{})
+	_, report := judgedCase("kind: optimization\nrun_id: a\noptimization:\n  factors: [{id: A, type: numeric, levels: [1, 2, 4]}]\n", Env{})
 	for _, p := range report.Warnings {
 		if p.Rule != "V-25" {
 			continue
@@ -120,4 +121,27 @@ func TestRepairOfScale(t *testing.T) {
 		return
 	}
 	t.Error("there is no V-25")
+}
+
+// A file of nothing but mistakes is judged in time.
+func TestManyRepairs(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("kind: optimization\noptimization:\n  factors:\n")
+	for range 400 {
+		b.WriteString("    - {id: 5, nmae: x, tpye: numeric, levles: [1, 2]}\n")
+	}
+	start := time.Now()
+	_, report := judgedCase(b.String(), Env{})
+	if took := time.Since(start); took > 20*time.Second {
+		t.Errorf("took %v", took)
+	}
+	repairs := 0
+	for _, p := range report.Errors {
+		if p.Repair != nil {
+			repairs++
+		}
+	}
+	if len(report.Errors) < 1600 || repairs == 0 || repairs > mostTried {
+		t.Errorf("%d errors, %d repairs", len(report.Errors), repairs)
+	}
 }
