@@ -165,8 +165,6 @@ func (p *formPage) prepare(verb, what string, s *Server) error {
 		p.form.RepoPath = s.repoPath(what)
 	case "use-example":
 		return p.useExample(what, s)
-	case "use-seed":
-		p.form.SeedEnv = what
 	case "log":
 		if i, ok := index(what, len(p.form.Factors)); ok {
 			p.form.Factors[i].Scale = "log"
@@ -302,8 +300,6 @@ func section(verb, what string) string {
 	switch verb {
 	case "use-folder", "use-example":
 		return "target"
-	case "use-seed":
-		return "command"
 	case "maximize", "minimize", "limit", "remove-objective", "remove-constraint":
 		return "metrics"
 	case "suggest", "remove-factor", "log":

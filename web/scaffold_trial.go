@@ -41,7 +41,7 @@ func (t *tried) shown(now string, tests bool) *view.Trial {
 	if t == nil {
 		return nil
 	}
-	v := &view.Trial{ID: t.check.ID}
+	v := &view.Trial{}
 	switch {
 	case t.check.Open() && t.check.StartedAt == nil:
 		v.State, v.Text = part.State{Word: "waiting", Tone: part.ToneQuiet}, "It waits for its turn on the bench."

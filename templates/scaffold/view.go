@@ -113,7 +113,6 @@ type Command struct {
 
 // Trial is what one try of a command showed.
 type Trial struct {
-	ID    string
 	State part.State
 	// Text says what happened.
 	Text  string

@@ -77,13 +77,13 @@ func Scaffold(asset func(string) string) scaffold.View {
 	v.Target.Fields[0].Value, v.Target.Folder.Value, v.Target.Resolved, v.Target.Browse = "kiln", "kiln", "/srv/targets/kiln", nil
 	v.Command.Run[0].Value = "./kiln --pots 3"
 	v.Command.Trial = &scaffold.Trial{
-		ID: "1", State: part.State{Word: "it works", Tone: part.ToneOK}, Text: "Exit code 0 after 0.4 s, and one JSON object.",
+		State: part.State{Word: "it works", Tone: part.ToneOK}, Text: "Exit code 0 after 0.4 s, and one JSON object.",
 		Stale:  "This was another command: ./kiln --pots 2",
 		Values: []scaffold.Observed{{Path: "pots_per_h", Type: "float", Value: "12.5"}, {Path: "cfg.heat", Type: "int", Value: "900"}},
 		Output: []scaffold.Stream{{Name: "Output", Text: `{"pots_per_h": 12.5, "cfg": {"heat": 900}}`}},
 	}
 	v.Command.TestTrial = &scaffold.Trial{
-		ID: "2", State: part.State{Word: "running", Tone: part.ToneActive}, Text: "./kiln.test -test.v",
+		State: part.State{Word: "running", Tone: part.ToneActive}, Text: "./kiln.test -test.v",
 		Cancel: &scaffold.Do{Label: "Cancel", Value: "cancel:2", Name: "Cancel the try"},
 	}
 	v.Command.Reported = []string{"TestHeat", "TestGlaze/matt"}
