@@ -48,6 +48,10 @@ func (x *check) levelsAreDeclared(path string, n *node) {
 		}
 		levels := x.o.Factors[i].Levels
 		value := f.value
+		if value.kind == scalarNode && value.value.IsNull() { // whatever the levels are
+			x.fail(at, "must be a level, got null", "write one of the levels of "+f.key)
+			continue
+		}
 		if value.kind != scalarNode || value.odd == outsize || value.odd == notFinite || !soundLevels(x.o.Factors[i]) {
 			continue
 		}

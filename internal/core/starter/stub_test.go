@@ -17,7 +17,8 @@ func validate(text string) campaign.Report {
 	return campaign.Validate(c, doc, campaign.Env{CPUs: 4})
 }
 
-// A blank that is left is an error at its line, and nothing else is one.
+// A blank that is left is an error at its line, alone and beside all others, and
+// nothing else is one.
 func TestEveryBlankIsAnError(t *testing.T) {
 	for _, adapter := range everyAdapter() {
 		t.Run("adapter "+string(adapter), func(t *testing.T) {
@@ -40,10 +41,15 @@ func TestEveryBlankIsAnError(t *testing.T) {
 			if len(marked) < 10 || len(marked) != files[0].Blanks() {
 				t.Fatalf("%d lines are marked, %d blanks are counted", len(marked), files[0].Blanks())
 			}
+			named := map[int]bool{}
 			for _, p := range validate(files[0].Text).Errors {
+				named[p.Line] = true
 				if !marked[p.Line] {
 					t.Errorf("an error where no blank is: %d:%d %s %s", p.Line, p.Column, p.Path, p.Message)
 				}
+			}
+			if len(named) != len(marked) {
+				t.Errorf("of %d blanks %d are named in one pass:\n%s", len(marked), len(named), validate(files[0].Text).Text())
 			}
 		})
 	}
