@@ -59,6 +59,7 @@ func validate(s queue.Submission, strict bool) validated {
 	env := campaign.Env{CPUs: runtime.NumCPU()}
 	if c != nil {
 		env.Repo = repoFS(c.Target.RepoPath, s.BaseDir)
+		env.NoRepo = env.Repo == nil && c.Target.RepoPath != ""
 	}
 	v := validated{Report: campaign.Validate(c, doc, env), c: c, doc: doc}
 	if c != nil && len(v.Errors) == 0 {

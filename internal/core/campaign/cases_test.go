@@ -27,7 +27,7 @@ var update = flag.Bool("update", false, "rewrite the expected problems of the ca
 //	error at "50": optimization.design.max_runs ...
 //
 // Edits are "set PATH" with the new value below it, "remove PATH", "file NAME"
-// with a file of the target, "cpus N" and "whole" with a file of its own in
+// with a file of the target, "no folder" of the target, "cpus N" and "whole" with a file of its own in
 // place of base.yaml. The text after "at" is what stands at the problem's
 // position. A problem that can be mended mechanically is followed by the title of
 // its repair.
@@ -127,6 +127,8 @@ func (c ruleCase) source(t *testing.T, base string) (source string, env Env) {
 		case "file":
 			repo[e.argument] = &fstest.MapFile{Data: []byte(e.body)}
 			env.Repo = repo
+		case "no":
+			env.NoRepo = true
 		case "cpus":
 			if _, err := fmt.Sscan(e.argument, &env.CPUs); err != nil {
 				t.Fatalf("case %q: cpus %q: %v", c.title, e.argument, err)

@@ -91,6 +91,11 @@ func (x *check) nativeTests() []nativeTest {
 // nativeTestsExist: the tests that relations name can be found, unless a build
 // will write them. A locator that is not reported was checked and found.
 func nativeTestsExist(x *check) {
+	if x.env.NoRepo {
+		x.warn("target_system.repo_path", "is no folder that can be read, so neither native tests nor patched files were looked for",
+			"correct it; a relative path starts at the campaign file")
+		return
+	}
 	if x.env.Repo == nil || x.o.Staged("build") {
 		return
 	}

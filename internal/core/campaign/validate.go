@@ -10,7 +10,8 @@ import (
 // Env is what rules may look at outside the file. The zero value knows
 // nothing, and rules that need more stay silent.
 type Env struct {
-	Repo     fs.FS    // the files under repo_path; nil when there is no such folder
+	Repo     fs.FS    // the files under repo_path; nil when nobody has looked
+	NoRepo   bool     // repo_path was looked for, and is no folder
 	CPUs     int      // of the machine that will measure; 0 when unknown
 	RunID    string   // overrides the run_id of the file
 	Existing Existing // whether the project already has a campaign of this run_id

@@ -128,15 +128,20 @@ func surroundings(c *campaign.Campaign, s Submission, existing campaign.Existing
 		return env, leave, nil
 	}
 	dir := repoDir(c, s.BaseDir)
-	if dir != "" {
-		outside = within(dir, s.Within)
+	if dir == "" {
+		return env, leave, nil
+	}
+	if outside = within(dir, s.Within); outside != nil {
+		return env, leave, outside
 	}
 	// A root refuses links that lead out of the folder.
-	if root, err := os.OpenRoot(dir); err == nil && outside == nil {
-		env.Repo = root.FS()
-		leave = func() { root.Close() } // it was only read
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		env.NoRepo = s.BaseDir != "" || filepath.IsAbs(c.Target.RepoPath) // a pasted file is refused for that already
+		return env, leave, nil
 	}
-	return env, leave, outside
+	env.Repo = root.FS()
+	return env, func() { root.Close() }, nil // it was only read
 }
 
 // repoProblem is the refusal of a target as a problem at its line.
