@@ -23,6 +23,8 @@ func TestPreviewIsWhatRuns(t *testing.T) {
 		file(t, shortlist, "confirm: {shortlist_size: 3, allocate: true}"),
 		file(t, primary, withSmoke, design, "  policy: {post_selection_validation: true, inertness: true}\n"+design),
 		strings.Replace(withChoice(t), "resolution: 5", "resolution: 3", 1),
+		strings.Replace(withChoice(t), `["on", "off"]`, `["on", "off", "auto", "never", "once"]`, 1), // a screen that is not two-level
+		file(t, design, "  policy: {validate_screen: true, outer_ring: true}\n"+design, "kind: central_composite", "kind: central_composite, axial: inscribed"),
 	}
 	entered := map[artifact.Stage]bool{}
 	rapid.Check(t, func(rt *rapid.T) {
