@@ -201,7 +201,7 @@ func pairing(rho float64) string {
 // noise is that of one run in percent, and the correlation of paired rows: from
 // the newest liveness check of this very text, else as declared and assumed.
 func (p formPage) noise(o *campaign.Optimization) (pct *float64, rho float64, source string) {
-	rho = scaffold.AssumedRho(o)
+	rho = o.AssumedRho()
 	if report := p.liveness(); report != nil && len(p.form.Objectives) == 1 {
 		for _, n := range report.Noise {
 			if n.Metric == p.form.Objectives[0].Metric && n.CVPct != nil {

@@ -62,6 +62,15 @@ func (o *Optimization) Looks() int {
 	return certify.Looks(o.Policy.ConfirmMaxRounds, o.Refill(), o.Design.Confirm.Allocate)
 }
 
+// AssumedRho is the correlation of two runs with one workload seed that is counted
+// on until it is measured. Without a workload there are no such runs.
+func (o *Optimization) AssumedRho() float64 {
+	if o == nil || o.Workload == nil {
+		return 0
+	}
+	return 0.9
+}
+
 // AfterSelection reports whether anything is measured after the answer is
 // chosen.
 func (o *Optimization) AfterSelection() bool { return o.Policy.PostSelection || o.Policy.Inertness }

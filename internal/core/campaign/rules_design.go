@@ -141,12 +141,12 @@ func epsilonCanCertify(x *check) {
 	if pct == nil || noise == nil || *noise <= 0 || n < 2 || !x.o.Staged("confirm") || len(x.o.Response.Objectives) > 0 {
 		return
 	}
-	rho, pairing := 0.0, "independent"
+	pairing := "independent"
 	if x.o.Workload != nil {
-		rho, pairing = 0.9, "paired"
+		pairing = "paired"
 	}
 	level := x.o.Deltas(x.epoch()).Terminal / float64(x.o.Challengers()*x.o.Looks())
-	width := certify.HalfWidth(n, *noise, rho, level)
+	width := certify.HalfWidth(n, *noise, x.o.AssumedRho(), level)
 	if *pct >= width {
 		return
 	}

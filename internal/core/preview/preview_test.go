@@ -111,6 +111,11 @@ func TestMeasuredNoise(t *testing.T) {
 	m.Rho = new(0.0)
 	p = of(t, example(t, "tinycache"), m)
 	near("half-width without correlation", p.Terminal.HalfWidth.Abs, student(0.05/6, 6)*0.41*math.Sqrt(2/7.0))
+	// Without a workload there is nothing to pair by.
+	unseeded := example(t, "tinycache")
+	unseeded.Optimization.Workload = nil
+	p = of(t, unseeded, measured("ops", 199.2, 0.41))
+	near("half-width without a workload", p.Terminal.HalfWidth.Abs, student(0.05/6, 6)*0.41*math.Sqrt(2/7.0))
 }
 
 func measured(metric string, mean, sd float64) *preview.Measured {

@@ -8,10 +8,6 @@ import (
 	"assay/internal/core/report"
 )
 
-// assumedRho is the correlation of two seats that run the same seeded draw, until
-// it is measured.
-const assumedRho = 0.9
-
 // support is the declared bounds of the metric, which decide the width of the
 // bound instead of the noise; nil without them.
 func (p counted) support() *[2]float64 {
@@ -33,11 +29,9 @@ func (p counted) terminal(noise Noise, width Amount) *Terminal {
 		Replicates: n, Floor: p.o.ReplicateFloor(1), Challengers: p.o.Challengers(), Looks: p.o.Looks(), RhoSource: SourceAssumed,
 	}
 	t.Level = p.o.Deltas(1).Terminal / float64(t.Challengers*t.Looks)
-	if p.o.Workload != nil {
-		t.Rho = assumedRho
-		if rho := p.measured.Rho; rho != nil {
-			t.Rho, t.RhoSource = math.Max(0, math.Min(*rho, 0.999)), SourceMeasured
-		}
+	t.Rho = p.o.AssumedRho()
+	if rho := p.measured.Rho; rho != nil && p.o.Workload != nil {
+		t.Rho, t.RhoSource = math.Max(0, math.Min(*rho, 0.999)), SourceMeasured
 	}
 	if support := p.support(); support != nil {
 		p.boundedBy(&t, *support, width)

@@ -18,10 +18,6 @@ const QuickRehearsals = 60
 // MostRehearsals bounds what one call may be asked for.
 const MostRehearsals = 10_000
 
-// seedRho is the correlation of two runs with one workload seed where it was not
-// measured: what the preview assumes too (spec 04, section 8).
-const seedRho = 0.9
-
 // Settings say what is rehearsed. The zero value rehearses the campaign as it is
 // declared. A nil pointer leaves what the file declares.
 type Settings struct {
@@ -175,7 +171,7 @@ func (s Settings) resolved(o *campaign.Optimization) (Settings, error) {
 	case o.Workload == nil:
 		s.Rho = new(0.0)
 	case s.Rho == nil:
-		s.Rho = new(seedRho)
+		s.Rho = new(o.AssumedRho())
 	}
 	if s.RefineCenters != nil && o.Design.Refine == nil {
 		return s, unrehearsable("refine_center_points", "leave it out, or declare design.refine", "the file declares no refine stage that could have centre points")

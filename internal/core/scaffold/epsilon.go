@@ -39,12 +39,3 @@ func Certifiable(o *campaign.Optimization, noisePct, rho float64) []Width {
 	}
 	return out
 }
-
-// AssumedRho is the correlation that is counted on before a check measured it:
-// rows with the same workload seed are paired, others are not.
-func AssumedRho(o *campaign.Optimization) float64 {
-	if o != nil && o.Workload != nil {
-		return 0.9
-	}
-	return 0
-}

@@ -15,7 +15,7 @@ func TestCertifiable(t *testing.T) {
 	one, _ := starter.Find("compress")
 	c, _, _ := campaign.Parse("campaign.yaml", []byte(one.YAML))
 	o := c.Optimization
-	rows := Certifiable(o, 3, AssumedRho(o))
+	rows := Certifiable(o, 3, o.AssumedRho())
 	if len(rows) < 4 {
 		t.Fatalf("%d rows", len(rows))
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -140,16 +141,13 @@ func switched(o option, m manner, k knob) (knob, string) {
 
 func (s *suggester) environment() {
 	for _, name := range s.trial.EnvNames {
-		if strings.Contains(name, "SEED") || slices.Contains(notVariables, name) {
+		if strings.Contains(name, "SEED") {
 			continue
 		}
 		k := knob{name: name, unit: unitOf("", name)}
 		s.add(k, Apply{Kind: string(campaign.ApplyEnv), Where: name}, "environment variable "+name)
 	}
 }
-
-// notVariables belong to the system, not to a target.
-var notVariables = []string{"PATH", "HOME", "USER", "SHELL", "LANG", "TZ", "TMPDIR", "PWD", "TERM", "NO_COLOR"}
 
 func (s *suggester) files() {
 	for _, file := range s.trial.Files {
@@ -281,7 +279,7 @@ func (s *suggester) id(name string) string {
 		id = "FACTOR"
 	}
 	for base, n := id, 2; s.ids[id]; n++ {
-		id = base + "_" + string(rune('0'+n))
+		id = base + "_" + strconv.Itoa(n)
 	}
 	s.ids[id] = true
 	return id

@@ -1,6 +1,7 @@
 package scaffold
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -140,13 +141,25 @@ func TestSuggestFromHelp(t *testing.T) {
 	}
 }
 
+// Settings of one name get ids of their own, however many there are.
+func TestManySettingsOfOneName(t *testing.T) {
+	file := pilot.File{Path: "a.json", Format: "json"}
+	for i := range 12 {
+		file.Settings = append(file.Settings, pilot.Setting{Pointer: fmt.Sprintf("/%d/size", i), Value: canonical.Int(8)})
+	}
+	found := Suggest(pilot.Trial{Files: []pilot.File{file}})
+	if id := found[len(found)-1].Factor.ID; id != "SIZE_12" {
+		t.Errorf("the twelfth size is called %q", id)
+	}
+}
+
 // What the command pins is no factor, and a variable that carries the seed is
 // none either.
 func TestSuggestFromCommandVariablesAndFiles(t *testing.T) {
 	trial := pilot.Trial{
 		Command:     "./kiln --passes 7 --config kiln.json",
 		HelpText:    "  --passes N   passes (default 3)\n  --air N   openings (default 2)\n",
-		EnvNames:    []string{"KILN_SEED", "GOGC", "PATH", "KILN_WORKERS"},
+		EnvNames:    []string{"KILN_SEED", "GOGC", "KILN_WORKERS"},
 		Observables: observed(map[string]canonical.Scalar{"cfg.gogc": canonical.Int(100), "workers": canonical.Int(1), "heat.max_c": canonical.Int(900)}, "cfg.gogc", "workers", "heat.max_c"),
 		Files: []pilot.File{{Path: "kiln.json", Format: "json", Settings: []pilot.Setting{
 			{Pointer: "/heat/max_c", Value: canonical.Int(900)}, {Pointer: "/name", Value: canonical.String("old")}, {Pointer: "/gone", Value: canonical.Null},
