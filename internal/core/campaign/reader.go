@@ -360,7 +360,7 @@ func (b *block) word(key, absent string, words ...string) string {
 			return s
 		}
 	}
-	fix := "write " + words[0]
+	fix := "write " + oneOf(words)
 	near, missed, only := nearest(n.text, words)
 	if missed {
 		fix = fmt.Sprintf("did you mean %q?", near)

@@ -11,6 +11,7 @@ import (
 
 	"assay/internal/core/campaign"
 	"assay/internal/core/canonical"
+	"assay/internal/core/preview"
 	"assay/internal/core/rehearse"
 	"assay/internal/core/space"
 	"assay/internal/core/surface"
@@ -169,6 +170,13 @@ func TestSettingsChangeOneThing(t *testing.T) {
 		change(&s)
 		return run(t, c, s)
 	}
+	priced, err := preview.Of(c, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := run(t, c, rehearse.Settings{Rehearsals: 20, NoisePct: new(.6)}).Rows; got.Max > priced.Runs.Most || got.Median != priced.Runs.Exact {
+		t.Errorf("%+v are used, the preview counts %+v", got, priced.Runs)
+	}
 	for name, s := range map[string]struct {
 		change func(*rehearse.Settings)
 		rows   int
@@ -195,7 +203,7 @@ func TestSettingsChangeOneThing(t *testing.T) {
 	if got := with(func(s *rehearse.Settings) { s.Rehearsals = 20 }); got.Certified.Count > declared.Certified.Count || got.Rows.Max > declared.Rows.Max {
 		t.Errorf("the first 20 are not among the %d: %+v, %+v", n, got.Certified, declared.Certified)
 	}
-	_, err := rehearse.Run(context.Background(), parsed(t, knobs(numeric("C", 2, 16), numeric("D", 2, 16)).YAML(surface.File{})),
+	_, err = rehearse.Run(context.Background(), parsed(t, knobs(numeric("C", 2, 16), numeric("D", 2, 16)).YAML(surface.File{})),
 		rehearse.Settings{NoisePct: new(.6), RefineCenters: new(6)}, nil)
 	if refused, ok := errors.AsType[*rehearse.Unrehearsable](err); !ok || refused.Setting != "refine_center_points" {
 		t.Errorf("centre points without a refine stage: %v", err)

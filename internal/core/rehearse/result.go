@@ -72,8 +72,8 @@ type Quantiles struct {
 	Max    float64 `json:"max"`
 }
 
-// Rows are the rows that a rehearsal used, infeasible ones and those that probe the
-// workload seed included.
+// Rows are the rows that a rehearsal used of its budget, infeasible ones included.
+// Those that probe the workload seed are outside the budget, as in the preview.
 type Rows struct {
 	Median int `json:"median"`
 	P90    int `json:"p90"`

@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
+	"assay/internal/core/epoch"
 	"assay/internal/core/predicate"
 	"assay/internal/core/random"
 	"assay/internal/core/space"
@@ -20,7 +21,8 @@ type runner struct {
 	rand   *rand.Rand
 	shared map[int64][]float64 // noise that runs of one workload seed share: of the response, then of each metric
 	before map[again][]float64 // noise of runs that may be reproduced
-	rows   int
+	starts int                 // of the target, probes of the workload seed included
+	rows   int                 // of the budget
 }
 
 // again is what a reproducible run is recognised by.
@@ -40,9 +42,12 @@ func (r *runner) Run(ctx context.Context, row artifact.DesignRow, workload *int6
 	}
 	run := artifact.Run{
 		RowIndex: row.RowIndex, Levels: row.Levels, Role: row.Role, Replicate: row.Replicate, WorkloadSeed: workload,
-		Status: artifact.StatusComplete, DurationMS: 1, LastAttemptMS: 1, Attempts: 1, ExecSeq: r.rows,
+		Status: artifact.StatusComplete, DurationMS: 1, LastAttemptMS: 1, Attempts: 1, ExecSeq: r.starts,
 	}
-	r.rows++
+	r.starts++
+	if row.Role != epoch.RoleProbe {
+		r.rows++
+	}
 	noise := r.noise(row.Levels, workload)
 	if !r.facts.Allowed(row.Levels) {
 		run.Status, run.FailureKind, run.Error = artifact.StatusRejected, artifact.FailureInvariant, new("the configuration breaks a declared invariant")
