@@ -31,6 +31,7 @@ type Estimate struct {
 	Confidence Confidence
 	Basis      string // one sentence
 	MeanRow    *float64
+	By         string // factor whose levels price the rows; empty when all cost the mean
 }
 
 // Stage is what an estimate is made from. Fresh rows only: a reused row
@@ -51,8 +52,9 @@ type Stage struct {
 // Of estimates the time left. A pending row costs the mean of the fresh rows
 // at its own level of the factor that explains most of the spread of
 // durations (the largest one-way eta squared over factors with at least two
-// rows at every level seen, or one after a sweep); a level never seen costs what the slowest seen
-// level costs; without such a factor every row costs the overall mean.
+// rows at every level seen, or one after a sweep); a level never seen costs what
+// the slowest seen level costs; without such a factor every row costs the overall
+// mean.
 // Confidence is low below max(5, 10 % of planned) fresh rows, or when the
 // coefficient of variation exceeds one half.
 func Of(s Stage) Estimate {
@@ -75,7 +77,12 @@ func Of(s Stage) Estimate {
 	if len(s.Pending) == 0 {
 		return e
 	}
-	price, basis := s.pricing(mean)
+	price, by := s.pricing(mean)
+	basis := "priced at their mean"
+	if by != "" {
+		basis = "priced by the level of " + by
+	}
+	e.By = by
 	total := 0.0
 	for _, levels := range s.Pending {
 		total += price(levels)
@@ -112,8 +119,9 @@ func spread(rows []Row) (mean, cv float64) {
 	return mean, cv
 }
 
-// pricing returns the price of one pending row and how it was derived.
-func (s Stage) pricing(mean float64) (price func(space.Levels) float64, basis string) {
+// pricing returns the price of one pending row, and the factor whose level decides
+// it, if any.
+func (s Stage) pricing(mean float64) (price func(space.Levels) float64, by string) {
 	best, explained := "", 0.0
 	for _, id := range s.Factors {
 		if share := s.explains(id, mean); share > explained {
@@ -121,7 +129,7 @@ func (s Stage) pricing(mean float64) (price func(space.Levels) float64, basis st
 		}
 	}
 	if best == "" {
-		return func(space.Levels) float64 { return mean }, "priced at their mean"
+		return func(space.Levels) float64 { return mean }, ""
 	}
 	byLevel := s.byLevel(best)
 	slowest := 0.0
@@ -133,7 +141,7 @@ func (s Stage) pricing(mean float64) (price func(space.Levels) float64, basis st
 			return seen.mean()
 		}
 		return slowest
-	}, "priced by the level of " + best
+	}, best
 }
 
 type tally struct {

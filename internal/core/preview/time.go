@@ -32,7 +32,11 @@ func (p counted) time() Time {
 	t := Time{Seconds: exact.Seconds, Most: most.Seconds, RowSeconds: exact.MeanRow, UpperBound: most.UpperBound, Confidence: exact.Confidence}
 	t.Text = "not known before a row was measured"
 	if t.Seconds != nil && t.RowSeconds != nil {
-		t.Text = fmt.Sprintf("about %s at %s a row, %s confidence", report.Duration(*t.Seconds), report.Duration(*t.RowSeconds), t.Confidence)
+		price := "at " + report.Duration(*t.RowSeconds) + " a row"
+		if exact.By != "" {
+			price = "priced by the level of " + exact.By
+		}
+		t.Text = fmt.Sprintf("about %s %s, %s confidence", report.Duration(*t.Seconds), price, t.Confidence)
 		if p.counts.Max > p.counts.Exact {
 			t.Text += fmt.Sprintf(", %s with every branch", report.Duration(*t.Most))
 		}
