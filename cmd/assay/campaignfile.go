@@ -68,7 +68,7 @@ func validate(s queue.Submission, strict bool) validated {
 			refusals[i].Severity = campaign.Warning
 		}
 		v.refused = len(refusals)
-		v.Warnings = byPlace(slices.Concat(v.Warnings, campaign.Notes(c, doc, policy.Iterations(c)), refusals))
+		v.Warnings = byPlace(append(append(v.Warnings, campaign.Notes(c, doc, policy.Iterations(c))...), refusals...))
 		v.Next = v.next(s.Name, campaign.CheckedFile)
 		v.Preview = previewOf(c, nil)
 	}

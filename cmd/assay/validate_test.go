@@ -48,6 +48,7 @@ func TestValidateAsJSON(t *testing.T) {
 	t.Parallel()
 	for name, file := range map[string]string{
 		"good": smallCampaign(t, "good"), "broken": smallCampaign(t, "good", "levels: [1, 3]", "levels: [3]"), "missing": "/nonexistent.yaml",
+		"clean": "../../examples/compress/campaign.yaml",
 	} {
 		r := newTerminal(t).run("validate", "campaign", file, "--json")
 		var got struct {

@@ -90,7 +90,7 @@ func Validate(s Submission, strict bool) Checked {
 		for i := range refusals {
 			refusals[i].Severity = campaign.Warning
 		}
-		report.Warnings = slices.Concat(report.Warnings, campaign.Notes(c, doc, policy.Iterations(c)), refusals)
+		report.Warnings = append(append(report.Warnings, campaign.Notes(c, doc, policy.Iterations(c))...), refusals...)
 		if n := len(refusals); n > 0 {
 			report.Next = fmt.Sprintf("change what this version does not execute (%d), then: %s", n, report.Next)
 		}
