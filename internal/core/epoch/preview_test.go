@@ -74,6 +74,9 @@ func asPreviewed(t interface {
 			continue
 		}
 		fewerSeats := it.Stage == artifact.StageConfirm // when the baseline is a finalist, or there are fewer candidates
+		if probed := strings.Contains(p.Stages[at].Note, "and 3 that probe"); probed != (len(it.Plan.Probe) == 3) && !again {
+			t.Errorf("%s probes the seed in %d rows, previewed %+v", name, len(it.Plan.Probe), p.Stages[at])
+		}
 		if s := p.Stages[at]; rows > s.Most || s.Planned > 0 && rows < s.Planned && !fewerSeats && !again {
 			t.Errorf("%s takes %d rows, previewed %+v", name, rows, s)
 		}

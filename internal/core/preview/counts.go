@@ -35,9 +35,13 @@ func (p counted) stages() []Stage {
 		})
 	}
 	if c := n.Confirm; c != nil {
-		list = append(list, Stage{
+		stage := Stage{
 			Name: string(artifact.StageConfirm), Planned: c.Total(), Most: c.Total(), What: "first round", Rows: confirmRows(*c),
-		})
+		}
+		if p.o.Workload != nil && c.Replicates > 1 {
+			stage.Note = "and 3 that probe the workload seed, which no budget counts"
+		}
+		list = append(list, stage)
 	}
 	for _, b := range n.Optional {
 		if b.Name != doe.BranchFoldover {
