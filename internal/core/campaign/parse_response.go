@@ -138,6 +138,7 @@ func (r *reader) regimes(b *block) []Regime {
 	b.blocks("regimes", 0, "write a list of {id, metric, op, value}", "write {id: ..., metric: ..., op: \"<=\", value: ...}", func(g *block) {
 		g.require("id", "add an id")
 		regime := Regime{ID: g.text("id", "write an id"), Predicate: r.predicate(g)}
+		regime.When, regime.WhenNot = nil, nil // no level is in scope that a guard could look at
 		if regime.ID != "" && seen[regime.ID] {
 			g.r.shape(g.n.child("id"), g.at("id"), `"`+regime.ID+`" names two regimes`, "rename one")
 		}

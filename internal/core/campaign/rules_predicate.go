@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"assay/internal/core/canonical"
 	"assay/internal/core/predicate"
@@ -106,7 +107,9 @@ func levelMarkHasAFactor(x *check) {
 }
 
 // guardsHaveALevel: a guard compares the factor's level, so it belongs to a
-// manipulation, and it is one of the two kinds.
+// manipulation, and it is one of the two kinds. The format allows one on a regime,
+// where it has as little to look at; there it is passed over, which judges more
+// rows than the author may have meant and never fewer.
 func guardsHaveALevel(x *check) {
 	for i := range x.o.Factors {
 		path := factorPath(i, "manipulation")
@@ -115,8 +118,18 @@ func guardsHaveALevel(x *check) {
 		}
 	}
 	for _, p := range append(x.rowPredicates(), x.invariants()...) {
+		regime := strings.HasPrefix(p.path, responsePath+".regimes[")
+		if regime && x.doc.has(p.path+".when") && x.doc.has(p.path+".when_not") {
+			x.fail(p.path, "has when and when_not", "keep one")
+			continue
+		}
 		for _, key := range []string{"when", "when_not"} {
-			if x.doc.has(p.path + "." + key) {
+			switch {
+			case !x.doc.has(p.path + "." + key):
+			case regime:
+				x.warn(p.path+"."+key, "no factor's level is in scope here, so the regime is judged on every row", "remove the guard").
+					mend("remove it", Edit{Path: p.path + "." + key})
+			default:
 				x.fail(p.path+"."+key, "no factor's level is in scope here", "move the check to that factor's manipulation, or remove the guard")
 			}
 		}
