@@ -333,6 +333,7 @@ func (p campaignPage) basics() []part.Fact {
 		{Key: "Target", Value: p.campaign.Target.Name},
 		{Key: "Command", Value: p.campaign.Optimization.RunCommand, Mono: true},
 		{Key: "Campaign file", Value: "campaign.yaml", Href: p.path("/campaign.yaml")},
+		{Key: "Before the start", Value: "checks, rehearsal, versions", Href: p.path("/checks")},
 		{Key: "Started", Value: ago(p.recorded.Campaign.CreatedAt), Exact: figure.Exact(p.recorded.Campaign.CreatedAt)},
 	}
 }

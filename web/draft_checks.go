@@ -21,7 +21,7 @@ import (
 const offeredRepeats = 6
 
 func (s *Server) showChecks(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.draftOf(r)
+	p, err := s.evidenceOf(r)
 	if err != nil {
 		return err
 	}
@@ -36,7 +36,9 @@ func (s *Server) showChecks(w http.ResponseWriter, r *http.Request) error {
 func (s *Server) checksView(r *http.Request, p draftPage) (draft.ChecksView, error) {
 	v := draft.ChecksView{Frame: s.frame(r, p, draft.TabChecks), Preview: p.preview(), History: p.history(), Next: p.next(), Results: p.results()}
 	v.Frame.Shell.Charts = true
-	v.Frame.Shell.Live = &part.Live{Campaign: p.id, After: p.newest}
+	if !p.started() {
+		v.Frame.Shell.Live = &part.Live{Campaign: p.id, After: p.newest}
+	}
 	v.Ask, v.Why = p.askCheck()
 	var err error
 	v.Now, err = s.checkNow(r, p, draft.CheckNowID, store.CheckSmoke, store.CheckLiveness)
@@ -45,6 +47,9 @@ func (s *Server) checksView(r *http.Request, p draftPage) (draft.ChecksView, err
 
 // askCheck is what a check would cost, or why none can be made now.
 func (p draftPage) askCheck() (*draft.CheckAsk, string) {
+	if p.started() {
+		return nil, wasStarted
+	}
 	if n := len(p.Report.Errors); n > 0 {
 		return nil, figure.Count(n, "error stands", "errors stand") + " in the file. A check runs the target, so the file has to be right first."
 	}

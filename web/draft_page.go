@@ -21,7 +21,8 @@ import (
 // maxCampaignFile is the most that a campaign file may have.
 const maxCampaignFile = queue.MaxSource
 
-// draftPage is what the pages of one draft show, read and checked once.
+// draftPage is what the pages of one draft show, read and checked once. Of a
+// campaign that was started they show what was checked before, and change nothing.
 type draftPage struct {
 	queue.Checked
 	id       string
@@ -37,9 +38,29 @@ func (s *Server) draftOf(r *http.Request) (draftPage, error) {
 	return s.loadDraft(r.Context(), draftID(r))
 }
 
-// loadDraft reads a draft and checks it as a start would. The newest event is read
-// first, so that what happens meanwhile is shown again rather than missed.
+// evidenceOf is draftOf for the pages that stay readable after the start. The
+// pages of a draft are its authors'; those of a campaign are everybody's.
+func (s *Server) evidenceOf(r *http.Request) (draftPage, error) {
+	p, err := s.loadEvidence(r.Context(), draftID(r))
+	if user, _ := signedIn(r.Context()); err == nil && !p.started() && !may(user.Role, author.role) {
+		err = errForbidden
+	}
+	return p, err
+}
+
+// loadDraft is loadEvidence for what needs a draft.
 func (s *Server) loadDraft(ctx context.Context, id string) (draftPage, error) {
+	p, err := s.loadEvidence(ctx, id)
+	if err == nil && p.started() {
+		err = notDraft(id, &store.NotDraftError{CampaignID: id, State: p.recorded.State})
+	}
+	return p, err
+}
+
+// loadEvidence reads the text of a campaign with its checks, and checks it as a
+// start would. The newest event is read first, so that what happens meanwhile is
+// shown again rather than missed.
+func (s *Server) loadEvidence(ctx context.Context, id string) (draftPage, error) {
 	p := draftPage{id: id}
 	var err error
 	if p.newest, err = s.Store.LastEvent(ctx); err != nil {
@@ -48,20 +69,34 @@ func (s *Server) loadDraft(ctx context.Context, id string) (draftPage, error) {
 	if p.recorded, err = s.Store.Campaign(ctx, id); err != nil {
 		return p, err
 	}
-	if p.recorded.State != store.StateDraft {
-		return p, notDraft(id, &store.NotDraftError{CampaignID: id, State: p.recorded.State})
+	switch {
+	case !p.started():
+		p.Checked, err = s.Engine.CheckDraft(ctx, id, s.Roots)
+	case queue.NeverStarted(p.recorded):
+		err = notDraft(id, &store.NotDraftError{CampaignID: id, State: p.recorded.State})
+	default:
+		p.Checked, err = s.Engine.CheckStarted(ctx, id, s.Roots)
 	}
-	if p.Checked, err = s.Engine.CheckDraft(ctx, id, s.Roots); err != nil {
+	if err != nil {
 		return p, err
 	}
 	p.checks, err = s.Store.Checks(ctx, id)
 	return p, err
 }
 
+// started reports whether the campaign is no draft any more.
+func (p draftPage) started() bool { return p.recorded.State != store.StateDraft }
+
+// wasStarted is why a page of a started campaign only shows.
+const wasStarted = "The campaign was started, so its text and what was checked before stay as they are. Duplicate it to try a change."
+
 func (p draftPage) path(suffix string) string { return "/campaigns/" + p.id + suffix }
 
 // title is what a draft is called.
 func (p draftPage) title() string {
+	if p.started() {
+		return p.recorded.RunID
+	}
 	if p.Draft.Title == "" {
 		return "Untitled draft"
 	}
@@ -72,6 +107,11 @@ func (p draftPage) title() string {
 func (s *Server) frame(r *http.Request, p draftPage, tab draft.Tab) draft.FrameView {
 	v := draft.FrameView{
 		Shell: s.shell(r, p.title(), part.SectionCampaigns), ID: p.id, Title: p.title(), Tab: tab, Saved: saved(p.Draft),
+	}
+	if p.started() {
+		state := stateOf(p.recorded.State)
+		v.Started = &state
+		return v
 	}
 	if n := len(p.Report.Errors); n > 0 {
 		v.Counts = map[draft.Tab]string{draft.TabFile: figure.Whole(n)}
@@ -113,8 +153,11 @@ func repairKey(p campaign.Problem) string {
 	return strings.Join([]string{p.Rule, p.Path, p.Repair.Title}, "|")
 }
 
-// next is the one sentence that says what to do next.
+// next is the one sentence that says what to do next; empty once it was started.
 func (p draftPage) next() string {
+	if p.started() {
+		return ""
+	}
 	if n := len(p.Report.Errors); n > 0 {
 		return "fix " + figure.Count(n, "problem", "problems") + "; the checks and the start wait for that"
 	}

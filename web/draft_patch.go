@@ -16,7 +16,7 @@ func (s *Server) draftPatch(r *http.Request, id string, topics map[store.Topic]b
 	if !topics[store.TopicCheck] {
 		return out, nil
 	}
-	p, err := s.loadDraft(r.Context(), id)
+	p, err := s.loadEvidence(r.Context(), id)
 	if err != nil {
 		return out, err
 	}

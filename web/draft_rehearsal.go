@@ -21,7 +21,7 @@ import (
 )
 
 func (s *Server) showRehearsal(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.draftOf(r)
+	p, err := s.evidenceOf(r)
 	if err != nil {
 		return err
 	}
@@ -35,8 +35,12 @@ func (s *Server) showRehearsal(w http.ResponseWriter, r *http.Request) error {
 
 func (s *Server) rehearsalView(r *http.Request, p draftPage) (draft.RehearsalView, error) {
 	v := draft.RehearsalView{Frame: s.frame(r, p, draft.TabRehearsal), Result: p.rehearsed(), Next: p.next()}
-	v.Frame.Shell.Live = &part.Live{Campaign: p.id, After: p.newest}
-	if n := len(p.Report.Errors); n > 0 {
+	if !p.started() {
+		v.Frame.Shell.Live = &part.Live{Campaign: p.id, After: p.newest}
+	}
+	if p.started() {
+		v.Why = wasStarted
+	} else if n := len(p.Report.Errors); n > 0 {
 		v.Why = figure.Count(n, "error stands", "errors stand") + " in the file; what is not a campaign yet cannot be rehearsed."
 	} else {
 		v.Sliders = p.sliders(r)

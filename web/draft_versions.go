@@ -13,7 +13,7 @@ import (
 )
 
 func (s *Server) showVersions(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.draftOf(r)
+	p, err := s.evidenceOf(r)
 	if err != nil {
 		return err
 	}
@@ -22,9 +22,11 @@ func (s *Server) showVersions(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	v := draft.VersionsView{
-		Frame: s.frame(r, p, draft.TabVersions), May: true, Versions: p.versionRows(lines), Next: p.next(),
-		Duplicate: &part.Action{Label: "Duplicate the draft", Href: p.path("/duplicate"), Method: "post"},
-		Discard:   s.discardButton(r, p, len(lines)),
+		Frame: s.frame(r, p, draft.TabVersions), May: !p.started(), Versions: p.versionRows(lines), Next: p.next(),
+		Discard: s.discardButton(r, p, len(lines)),
+	}
+	if user, _ := signedIn(r.Context()); may(user.Role, author.role) {
+		v.Duplicate = &part.Action{Label: "Duplicate as a draft", Href: p.path("/duplicate"), Method: "post"}
 	}
 	switch {
 	case len(lines) == 0:
@@ -39,19 +41,23 @@ func (s *Server) showVersions(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// versionRows are the draft itself and its versions, newest first.
+// versionRows are the draft itself, while there is one, and its versions, newest
+// first.
 func (p draftPage) versionRows(lines []store.VersionLine) []draft.VersionRow {
-	rows := []draft.VersionRow{{
-		Value: draft.VersionDraft, Name: "Draft", When: ago(p.Draft.SavedAt), Exact: figure.Exact(p.Draft.SavedAt), By: p.Draft.SavedBy,
-		Note: "as it is now", Hash: p.Draft.SHA256, Download: p.path("/campaign.yaml"),
-	}}
+	var rows []draft.VersionRow
+	if !p.started() {
+		rows = append(rows, draft.VersionRow{
+			Value: draft.VersionDraft, Name: "Draft", When: ago(p.Draft.SavedAt), Exact: figure.Exact(p.Draft.SavedAt), By: p.Draft.SavedBy,
+			Note: "as it is now", Hash: p.Draft.SHA256, Download: p.path("/campaign.yaml"),
+		})
+	}
 	for _, line := range lines {
 		number := strconv.Itoa(line.Version)
 		row := draft.VersionRow{
 			Value: number, Name: "Version " + number, When: ago(line.CreatedAt), Exact: figure.Exact(line.CreatedAt), By: line.Author,
 			Note: line.Note, Hash: line.SHA256, Download: p.path("/campaign.yaml?version=" + number),
 		}
-		if line.SHA256 != p.Draft.SHA256 {
+		if !p.started() && line.SHA256 != p.Draft.SHA256 {
 			row.Restore = &part.Action{
 				ID: "restore-" + number, Label: "Restore", Href: p.path("/versions/restore"), Method: "post",
 				Fields: []part.Field{{Name: draft.FieldVersion, Value: number}, {Name: draft.FieldRevision, Value: strconv.Itoa(p.Draft.Revision)}},
@@ -63,15 +69,20 @@ func (p draftPage) versionRows(lines []store.VersionLine) []draft.VersionRow {
 }
 
 // compare shows what differs between the two texts that the address names; the
-// newest version and the draft when it names none.
+// newest version and the draft when it names none, and of a started campaign its
+// first version and its newest.
 func (s *Server) compare(r *http.Request, p draftPage, lines []store.VersionLine, v *draft.VersionsView) error {
 	q := r.URL.Query()
 	v.First, v.Second = q.Get(draft.FieldFirst), q.Get(draft.FieldSecond)
+	first, second := 0, draft.VersionDraft // of lines, which are the newest first
+	if p.started() && len(lines) > 0 {
+		first, second = len(lines)-1, strconv.Itoa(lines[0].Version)
+	}
 	if v.First == "" && len(lines) > 0 {
-		v.First = strconv.Itoa(lines[0].Version)
+		v.First = strconv.Itoa(lines[first].Version)
 	}
 	if v.Second == "" {
-		v.Second = draft.VersionDraft
+		v.Second = second
 	}
 	if v.First == "" {
 		return nil
@@ -91,7 +102,7 @@ func (s *Server) compare(r *http.Request, p draftPage, lines []store.VersionLine
 
 // textOf is the text of a version, or of the draft, with its name.
 func (s *Server) textOf(r *http.Request, p draftPage, which string) (text, name string, err error) {
-	if which == draft.VersionDraft {
+	if which == draft.VersionDraft && !p.started() {
 		return string(p.Draft.YAML), "the draft", nil
 	}
 	number, err := strconv.Atoi(which)
@@ -160,6 +171,9 @@ func (s *Server) duplicateDraft(w http.ResponseWriter, r *http.Request) error {
 // discardButton gives the draft up; nil where the visitor may not.
 func (s *Server) discardButton(r *http.Request, p draftPage, versions int) *part.Action {
 	user, _ := signedIn(r.Context())
+	if p.started() {
+		return nil
+	}
 	if p.recorded.Owner != user.Name && user.Role != store.RoleAdmin {
 		return nil
 	}

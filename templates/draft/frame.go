@@ -15,10 +15,15 @@ const (
 	TabVersions  Tab = "versions"
 )
 
-var tabs = []struct {
+type tabLabel struct {
 	tab   Tab
 	label string
-}{{TabForm, "Form"}, {TabFile, "File"}, {TabChecks, "Checks"}, {TabRehearsal, "Rehearsal"}, {TabVersions, "Versions"}}
+}
+
+var (
+	allTabs     = append([]tabLabel{{TabForm, "Form"}, {TabFile, "File"}}, startedTabs...)
+	startedTabs = []tabLabel{{TabChecks, "Checks"}, {TabRehearsal, "Rehearsal"}, {TabVersions, "Versions"}}
+)
 
 // Element ids of what a script or a live patch renews.
 const (
@@ -46,6 +51,9 @@ type FrameView struct {
 	// NoStart says so.
 	Start   *part.Action
 	NoStart string
+	// Started is the state of the campaign once it is no draft any more: the pages
+	// then show what was checked before and change nothing. Nil for a draft.
+	Started *part.State
 	// Actions are what else can be done from every tab.
 	Actions []part.Action
 	// Banner stands over the tabs; nil for none.
@@ -63,7 +71,25 @@ type Saved struct {
 // Path is the address of something of the draft: Path("/edit").
 func (v FrameView) Path(suffix string) string { return "/campaigns/" + v.ID + suffix }
 
+// tabs are those of a draft, or those that stay readable after its start.
+func (v FrameView) tabs() []tabLabel {
+	if v.Started == nil {
+		return allTabs
+	}
+	return startedTabs
+}
+
+func (v FrameView) tabsName() string {
+	if v.Started != nil {
+		return "What was checked before the start"
+	}
+	return "Pages of this draft"
+}
+
 func (v FrameView) crumbs() []part.Crumb {
+	if v.Started != nil {
+		return []part.Crumb{{Label: "Campaigns", Href: "/"}, {Label: v.Title, Href: v.Path("")}, {Label: "Before the start"}}
+	}
 	return []part.Crumb{{Label: "Campaigns", Href: "/"}, {Label: v.Title}}
 }
 

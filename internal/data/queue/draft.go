@@ -112,6 +112,19 @@ func (e *Engine) CheckDraft(ctx context.Context, id string, within []string) (Ch
 	return check(d, within), nil
 }
 
+// CheckStarted is CheckDraft for the text of a campaign that was started: the
+// newest version, whose checks were made while it was a draft.
+func (e *Engine) CheckStarted(ctx context.Context, id string, within []string) (Checked, error) {
+	v, err := e.store.Version(ctx, id, 0)
+	if err != nil {
+		return Checked{}, err
+	}
+	frozen := store.Draft{
+		CampaignID: id, YAML: v.YAML, SHA256: v.SHA256, Name: "campaign.yaml", BaseDir: v.BaseDir, SavedAt: v.CreatedAt, SavedBy: v.Author,
+	}
+	return check(frozen, within), nil
+}
+
 // CheckText is CheckDraft for a text that is not saved.
 func (e *Engine) CheckText(ctx context.Context, id string, source []byte, within []string) (Checked, error) {
 	d, err := e.store.Draft(ctx, id)
