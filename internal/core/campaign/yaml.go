@@ -259,6 +259,9 @@ func (b *builder) alias(n *ast.AliasNode, path string) *node {
 	if target == nil {
 		return b.refuse(path, line, column, fmt.Sprintf("alias *%s names no anchor before it", name), "write the value out")
 	}
+	if b.expanded > maxWeight { // said once
+		return &node{kind: brokenNode, line: line, column: column, weight: 1}
+	}
 	if b.expanded += target.weight; b.expanded > maxWeight {
 		return b.refuse(path, line, column, fmt.Sprintf("the aliases of this file stand for more than %d values", maxWeight), "write the values out")
 	}

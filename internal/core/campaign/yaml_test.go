@@ -91,7 +91,7 @@ func TestYAMLRefusals(t *testing.T) {
 		{"repeated key in another spelling", "a: 1\n\"a\": 2", 2, 1, "key appears twice, first at line 1"},
 		{"unknown alias", "a: *x", 1, 4, "names no anchor"},
 		{"alias of itself", "a: &x [*x]", 1, 8, "names no anchor"},
-		{"alias bomb", bomb, 6, 0, "stand for more than"},
+		{"alias bomb", bomb, 5, 0, "stand for more than"},
 		{"merge key", "a: &x {b: 1}\nc:\n  <<: *x", 3, 3, "merge key"},
 		{"tag", "a: !!int 5", 1, 4, "tag !!int is not read"},
 		{"own tag", "a: !x {b: 1}", 1, 4, "tag !x is not read"},
@@ -107,6 +107,9 @@ func TestYAMLRefusals(t *testing.T) {
 			_, problems := parseYAML([]byte(test.source))
 			if took := time.Since(start); took > 30*time.Second {
 				t.Errorf("took %v", took)
+			}
+			if test.name == "alias bomb" && len(problems) != 1 {
+				t.Errorf("one bomb is reported %d times", len(problems))
 			}
 			for _, p := range problems {
 				if p.Rule != ruleReadable || p.Severity != Error || p.Fix == "" {

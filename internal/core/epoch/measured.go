@@ -226,7 +226,7 @@ func (f Facts) Limits() []campaign.Limit { return f.optimization().Response.Limi
 func (f Facts) meansMeetLimits(responses []canonical.Object) bool {
 	for _, limit := range f.Limits() {
 		if values, numeric := readings(limit, responses); numeric {
-			if !ordered(limit.Predicate, fit.Mean(values)) {
+			if !meets(limit.Predicate, fit.Mean(values)) {
 				return false
 			}
 			continue
@@ -277,17 +277,7 @@ func readings(limit campaign.Limit, responses []canonical.Object) (values []floa
 	return values, true
 }
 
-func ordered(limit predicate.Predicate, v float64) bool {
+func meets(limit predicate.Predicate, v float64) bool {
 	bound, _ := limit.Value.Number()
-	switch limit.Op {
-	case "<":
-		return v < bound
-	case "<=":
-		return v <= bound
-	case ">":
-		return v > bound
-	case ">=":
-		return v >= bound
-	}
-	return false
+	return predicate.Meets(limit.Op, v, bound)
 }

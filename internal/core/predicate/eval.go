@@ -142,3 +142,19 @@ func container(value any) string {
 	}
 	return "not a scalar"
 }
+
+// Meets reports whether a number stands to a bound as an ordering operator wants.
+// No number stands in any other.
+func Meets(op string, v, bound float64) bool {
+	switch op {
+	case "<":
+		return v < bound
+	case "<=":
+		return v <= bound
+	case ">":
+		return v > bound
+	case ">=":
+		return v >= bound
+	}
+	return false
+}

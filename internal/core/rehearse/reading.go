@@ -5,6 +5,7 @@ import (
 
 	"assay/internal/core/campaign"
 	"assay/internal/core/fit"
+	"assay/internal/core/predicate"
 )
 
 // reading is how a mean is read: with normal noise, inside the declared bounds of
@@ -45,12 +46,12 @@ func density(z float64) float64 { return math.Exp(-z*z/2) / math.Sqrt(2*math.Pi)
 func (r reading) meets(limit campaign.Limit, mean float64) bool {
 	bound, _ := limit.Value.Number()
 	if limit.Chance == nil {
-		return holds(limit.Op, r.expected(mean), bound)
+		return predicate.Meets(limit.Op, r.expected(mean), bound)
 	}
 	if r.sd == 0 {
-		return holds(limit.Op, r.clip(mean), bound)
+		return predicate.Meets(limit.Op, r.clip(mean), bound)
 	}
-	return holds(limit.Op, mean, r.edge(limit))
+	return predicate.Meets(limit.Op, mean, r.edge(limit))
 }
 
 // edge is the mean beyond which a limit is broken, where no bounds of the metric
@@ -69,18 +70,4 @@ func direction(op string) float64 {
 		return 1
 	}
 	return -1
-}
-
-func holds(op string, v, bound float64) bool {
-	switch op {
-	case "<":
-		return v < bound
-	case "<=":
-		return v <= bound
-	case ">":
-		return v > bound
-	case ">=":
-		return v >= bound
-	}
-	return false
 }
