@@ -263,7 +263,7 @@ func (s *Server) afterSave(r *http.Request, p *formPage, verb, what string) (str
 	request := queue.CheckRequest{CampaignID: p.id, By: visitorName(r.Context()), Within: s.Roots}
 	switch verb {
 	case "try", "try-tests":
-		request.Kind, request.Command = store.CheckTry, p.form.RunCommand
+		request.Kind, request.Command = store.CheckTry, p.form.TryCommand()
 		request.TimeoutSec = tryTimeout(p.form.RunTimeout)
 		if verb == "try-tests" {
 			request.Command, request.TimeoutSec = p.form.TestCommand, tryTimeout(p.form.TestTimeout)
@@ -342,11 +342,17 @@ func (p *formPage) tried() (run, tests *tried) {
 			}
 		case run == nil:
 			run = t
-		case run.command != strings.TrimSpace(p.form.RunCommand) && t.command == strings.TrimSpace(p.form.RunCommand):
+		case !p.measures(run.command) && p.measures(t.command):
 			run = t
 		}
 	}
 	return run, tests
+}
+
+// measures reports whether a tried command is the one of the form, with its knobs or
+// without.
+func (p *formPage) measures(command string) bool {
+	return command == p.form.TryCommand() || command == strings.TrimSpace(p.form.RunCommand)
 }
 
 // observation is the newest trial of the run command that gave an object.
@@ -360,7 +366,7 @@ func (p *formPage) observation() pilot.Trial {
 		if t.trial == nil || len(t.trial.Observables) == 0 && t.trial.HelpText == "" || t.command == strings.TrimSpace(p.form.TestCommand) {
 			continue
 		}
-		if t.command == strings.TrimSpace(p.form.RunCommand) {
+		if p.measures(t.command) {
 			return *t.trial
 		}
 		if found == nil {

@@ -62,6 +62,15 @@ func (t *tried) shown(now string, tests bool) *view.Trial {
 	return v
 }
 
+// failed reports whether the command came to an end that is no measurement.
+func (t *tried) failed() bool {
+	if t == nil || t.trial == nil {
+		return false
+	}
+	r := t.trial
+	return r.Refusal != "" || r.StartError != "" || r.TimedOut || r.Signal != "" || r.ExitCode != 0 || r.NoObject != ""
+}
+
 // ended says what came of a try.
 func (t *tried) ended(v *view.Trial, tests bool) {
 	trial := t.trial
@@ -96,7 +105,7 @@ func (t *tried) ended(v *view.Trial, tests bool) {
 		text pilot.Excerpt
 	}{{"output", trial.Stdout}, {"errors", trial.Stderr}, {"help", pilot.Excerpt{Head: trial.HelpText}}} {
 		if text := excerpt(s.text); text != "" && !(tests && s.name == "help") {
-			v.Output = append(v.Output, view.Stream{Name: streamNames[s.name], Text: text})
+			v.Output = append(v.Output, view.Stream{ID: s.name, Name: streamNames[s.name], Text: text, Open: s.name == "errors" && t.failed()})
 		}
 	}
 }

@@ -115,6 +115,7 @@ func steps(p formPage, run *tried) []view.Step {
 	set("target", f.Name == "" || f.Description == "" || f.Question == "", "name it and ask a question")
 	set("command", f.RunCommand == "", "type the command")
 	set("command", run == nil, "try it")
+	set("command", run.failed(), "make it work")
 	set("command", f.TestCommand == "", "type the test command")
 	set("metrics", len(f.Objectives) == 0, "pick an objective")
 	set("factors", len(f.Factors) < 2, "add two knobs or more")
@@ -155,6 +156,23 @@ func (s *Server) targetStep(f fielder, base string) view.Target {
 	return t
 }
 
+// measuringTrial shows the try of the measuring command, and with what it ran.
+func measuringTrial(p formPage, run *tried) *view.Trial {
+	now, bare := p.form.TryCommand(), strings.TrimSpace(p.form.RunCommand)
+	if run != nil && run.command == bare {
+		now = bare
+	}
+	v := run.shown(now, false)
+	switch {
+	case v == nil || v.Stale != "":
+	case run.command != bare:
+		v.Note = "With every knob at today's setting: " + run.command
+	case run.failed() && run.trial.ExitCode != 0:
+		v.Note = "If it asks for its knobs, add them below under Factors, each with today's setting, and try it again: it then gets them."
+	}
+	return v
+}
+
 func commandStep(f fielder, run, tests *tried) view.Command {
 	form := f.page.form
 	c := view.Command{
@@ -171,7 +189,7 @@ func commandStep(f fielder, run, tests *tried) view.Command {
 			f.at(view.Field{Name: "test_timeout", Label: "At most (seconds)", Value: form.TestTimeout, Number: true, Placeholder: "900"}, "optimization.test_timeout_sec"),
 		},
 		TryTests:  view.Do{Label: "List the tests", Value: "try-tests", Name: "List the tests of the test command"},
-		Trial:     run.shown(form.RunCommand, false),
+		Trial:     measuringTrial(f.page, run),
 		TestTrial: tests.shown(form.TestCommand, true),
 		Reported:  tests.names(),
 	}

@@ -59,7 +59,7 @@ func Page(v View) templ.Component {
 			if v.Total == 0 && !v.Filter.Active() {
 				templ_7745c5c3_Err = part.EmptyState(part.Empty{
 					Title:  "No campaign yet",
-					Text:   "A campaign asks one question of a program: which of its settings is best, and how sure can we be? Declare the knobs, the metric and the limits in a file; Assay measures and answers.",
+					Text:   "A campaign asks one question of a program: which of its settings is best, and how sure can we be? Name its knobs, what is to get better and what must hold, in a form or in a file; Assay measures and answers.",
 					Action: &part.Action{Label: "Start a campaign", Href: v.New, Primary: true},
 				}).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {

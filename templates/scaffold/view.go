@@ -117,6 +117,7 @@ type Trial struct {
 	// Text says what happened.
 	Text  string
 	Stale string // why it may not be what would happen now; empty when it is
+	Note  string // with what it ran, or what may help
 	// Cancel ends a try that runs.
 	Cancel *Do
 	Values []Observed
@@ -127,7 +128,10 @@ type Trial struct {
 type Observed struct{ Path, Type, Value string }
 
 // Stream is an output of a program.
-type Stream struct{ Name, Text string }
+type Stream struct {
+	ID, Name, Text string
+	Open           bool // what is read first
+}
 
 // Metrics is the third step.
 type Metrics struct {

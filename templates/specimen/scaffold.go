@@ -80,7 +80,7 @@ func Scaffold(asset func(string) string) scaffold.View {
 		State: part.State{Word: "it works", Tone: part.ToneOK}, Text: "Exit code 0 after 0.4 s, and one JSON object.",
 		Stale:  "This was another command: ./kiln --pots 2",
 		Values: []scaffold.Observed{{Path: "pots_per_h", Type: "float", Value: "12.5"}, {Path: "cfg.heat", Type: "int", Value: "900"}},
-		Output: []scaffold.Stream{{Name: "Output", Text: `{"pots_per_h": 12.5, "cfg": {"heat": 900}}`}},
+		Output: []scaffold.Stream{{ID: "output", Name: "Output", Text: `{"pots_per_h": 12.5, "cfg": {"heat": 900}}`}},
 	}
 	v.Command.TestTrial = &scaffold.Trial{
 		State: part.State{Word: "running", Tone: part.ToneActive}, Text: "./kiln.test -test.v",
