@@ -96,6 +96,9 @@ func (s *session) sayNoise() {
 			s.warn("one baseline run: %s=%s, and nothing was estimated of its noise - add --liveness-repeats %d", n.Metric, number(*n.Mean), pilot.RoughBelow)
 		default:
 			s.info("noise floor from %d baseline runs: mean %s=%s, sd=%s%s", n.N, n.Metric, number(*n.Mean), number(*n.SD), noiseNotes(n))
+			if *n.SD > 0 {
+				s.more("%s", noiseDetails(n))
+			}
 		}
 	}
 }
@@ -109,7 +112,19 @@ func noiseNotes(n pilot.Noise) string {
 	case *n.SD == 0:
 		text += " (all runs alike)"
 	case n.Rough:
-		text += fmt.Sprintf(" (rough: the sd lies between %s and %s with 95%% confidence)", number(*n.SDLow), number(*n.SDHigh))
+		text += fmt.Sprintf(" (rough; %d runs or more tell it well)", pilot.RoughBelow)
+	}
+	return text
+}
+
+// noiseDetails are the interval of the spread, and what the order in time shows.
+func noiseDetails(n pilot.Noise) string {
+	text := fmt.Sprintf("median=%s, sd between %s and %s with 95%% confidence", number(*n.Median), number(*n.SDLow), number(*n.SDHigh))
+	if n.Lag1 != nil {
+		text += fmt.Sprintf(", lag-1 autocorrelation %.2f", *n.Lag1)
+	}
+	if n.TrendT != nil {
+		text += fmt.Sprintf(", trend t=%.2f", *n.TrendT)
 	}
 	return text
 }

@@ -19,6 +19,10 @@ func TestLivenessOfASoundTarget(t *testing.T) {
 	}
 	// The noise of seed s is 7 s mod 5: 2, 4 and 1 at the seeds 1, 2 and 3.
 	wantLine(t, r, pilot.ToneInfo, "liveness: noise floor from 3 baseline runs: mean ops=1262.3, sd=1.528, CV=0.12%", "rough")
+	// The chi-square quantiles of two degrees of freedom are 7.378 and 0.05064. The
+	// deviations -1/3, 5/3 and -4/3 have neighbours' products of -2.778 in squares of
+	// 4.667, and a slope of -1/2 with a standard error of 1.443.
+	wantLine(t, r, pilot.ToneInfo, "  median=1262.0, sd between 0.7953 and 9.6 with 95% confidence, lag-1 autocorrelation -0.60, trend t=-0.35")
 	wantLine(t, r, pilot.ToneInfo, "liveness: 1/10 baseline 1: ops=1262.0 in ")
 	wantLine(t, r, pilot.ToneInfo, "liveness: 6/10 SIZE=32: ops=1422.0 in ")
 	wantLine(t, r, pilot.ToneInfo, "liveness: effect over measured levels vs noise (live when >= 3.055)")
