@@ -118,7 +118,7 @@ func problemOfFile(err error) *api.Problem {
 	if refused, ok := errors.AsType[*queue.RefusedError](err); ok {
 		p := notDone(http.StatusUnprocessableEntity, "campaign-refused", "The campaign file has errors", "", refused.Report.Next)
 		p.Problems = append(campaign.Problems{}, refused.Report.Errors...)
-		p.Detail = figure.Count(len(p.Problems), "error", "errors") + " stand in the way"
+		p.Detail = figure.Count(len(p.Problems), "error stands", "errors stand") + " in the way"
 		return p
 	}
 	for _, known := range []struct {

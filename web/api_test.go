@@ -5,7 +5,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"net/http"
+	"net/http/httptest"
 	"regexp"
 	"slices"
 	"strings"
@@ -491,5 +493,44 @@ func (p *program) reads(running string) {
 	p.ask("POST /campaigns", 201, "/campaigns", api.Submission{Source: calmFile, RunID: "calm-2", Seed: new(int64(1))}, &made)
 	if made.RunID != "calm-2" {
 		t.Errorf("made %+v", made)
+	}
+}
+
+// A number or a word that no database holds is of nothing that is there.
+func TestQueriesBeyondTheDatabaseFindNothing(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	p, id, session := s.program(store.RoleAuthor), s.campaign(calmID), s.as(store.RoleViewer)
+	for _, number := range []string{"2147483648", "4294967297", "9223372036854775807"} {
+		p.ask("GET /drafts/{id}/versions/{version}", 404, "/drafts/"+id+"/versions/"+number, nil, nil)
+		p.ask("GET /campaigns/{id}/report", 404, "/campaigns/"+id+"/report?epoch="+number, nil, nil)
+		if r := s.do(call{path: "/campaigns/" + id + "/report?epoch=" + number, session: session}); r.code != 404 {
+			t.Errorf("%s: %d", number, r.code)
+		}
+		if r := s.do(call{path: "/campaigns/" + id + "/runs/" + number + "/1", session: session}); r.code != 404 {
+			t.Errorf("%s: %d", number, r.code)
+		}
+		if r := s.do(call{path: "/campaigns/" + id + "/runs/1/" + number, session: session}); r.code != 404 {
+			t.Errorf("%s: %d", number, r.code)
+		}
+	}
+	var found api.Campaigns
+	p.ask("GET /campaigns", 200, "/campaigns?state=%00&state=%FF", nil, &found)
+	if len(found.Campaigns) > 0 {
+		t.Errorf("%+v", found)
+	}
+}
+
+// Who meets a defect is told the request by which the log knows it.
+func TestADefectNamesItsRequest(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	broken := &Server{Config: Config{Logger: slog.New(slog.NewTextHandler(&log, nil))}} // it has no store
+	w, r := httptest.NewRecorder(), httptest.NewRequest("GET", api.Prefix+"/me", nil)
+	r.Header.Set("Authorization", "Bearer x")
+	broken.routes().ServeHTTP(w, r)
+	named := regexp.MustCompile(`The request is ([A-Z0-9]{10}) in the server's log`).FindStringSubmatch(w.Body.String())
+	if w.Code != 500 || named == nil || !strings.Contains(log.String(), "request.id="+named[1]) {
+		t.Errorf("%d %s\n%.300s", w.Code, w.Body, log.String())
 	}
 }

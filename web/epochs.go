@@ -17,11 +17,11 @@ func epochOf(r *http.Request) (int, error) {
 	if text == "" {
 		return 0, nil
 	}
-	number, err := strconv.Atoi(text)
+	number, err := strconv.ParseInt(text, 10, 32)
 	if err != nil || number < 1 {
 		return 0, errNoPage
 	}
-	return number, nil
+	return int(number), nil
 }
 
 // reportsOf reads the newest report of every epoch that has one.

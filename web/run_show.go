@@ -39,15 +39,15 @@ var errNoRow = &problem{
 }
 
 func (s *Server) showRun(w http.ResponseWriter, r *http.Request) error {
-	iteration, err := strconv.Atoi(chi.URLParam(r, "iteration"))
+	iteration, err := strconv.ParseInt(chi.URLParam(r, "iteration"), 10, 32)
 	if err != nil {
 		return errNoRow
 	}
-	row, err := strconv.Atoi(chi.URLParam(r, "row"))
+	row, err := strconv.ParseInt(chi.URLParam(r, "row"), 10, 32)
 	if err != nil {
 		return errNoRow
 	}
-	p, err := s.loadRun(r.Context(), store.RowKey{CampaignID: chi.URLParam(r, "id"), Iteration: iteration, RowIndex: row})
+	p, err := s.loadRun(r.Context(), store.RowKey{CampaignID: chi.URLParam(r, "id"), Iteration: int(iteration), RowIndex: int(row)})
 	if err != nil {
 		return err
 	}

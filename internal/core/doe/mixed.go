@@ -126,14 +126,14 @@ func crossed(in ScreenRequest) (corners, error) {
 // optimal is the D-optimal design of a request, remembered from an earlier one
 // or searched.
 func optimal(in ScreenRequest, model Model, n int) (corners, error) {
-	m, prior := optimalModel(in.Factors, model)
+	m := searchedModel(in.Factors, model)
 	if m.columns() > maxColumns {
 		return corners{}, fmt.Errorf("a mixed-level screen of %d factors has a model of %d columns, at most %d are searched: give a choice factor fewer levels, drop factors, or ask for a lower resolution",
 			len(in.Factors), m.columns(), maxColumns)
 	}
 	stream := random.Stream{CampaignHash: in.CampaignHash, Purpose: random.DOptimal}
 	found, err := designs.recall(searchKey(stream, in.Factors, model, n), func() (searched, error) {
-		return searchOptimal(newExchange(m, prior), in.Factors, stream, model, n)
+		return searchOptimal(newExchange(m, priorOf(m, model)), in.Factors, stream, model, n)
 	})
 	if err != nil {
 		return corners{}, err
@@ -166,15 +166,19 @@ func searchOptimal(e *exchange, factors []space.Factor, stream random.Stream, mo
 		n-cycle(factors), failure)
 }
 
-// optimalModel returns the columns that the search sees and the diagonal K of
-// its criterion: at resolution IV ones on the columns of interactions, which
-// have range 2, so that they count as less than certain.
-func optimalModel(factors []space.Factor, model Model) (linearModel, []float64) {
+// searchedModel is the model whose columns the search sees.
+func searchedModel(factors []space.Factor, model Model) linearModel {
 	terms := Terms(len(factors))
 	if model == MainEffects {
 		terms = terms[:len(factors)]
 	}
-	m := newModel(factors, space.Factor.ScreenCoding, terms)
+	return newModel(factors, space.Factor.ScreenCoding, terms)
+}
+
+// priorOf is the diagonal K of the criterion of the search: at resolution IV ones
+// on the columns of interactions, which have range 2, so that they count as less
+// than certain.
+func priorOf(m linearModel, model Model) []float64 {
 	prior := make([]float64, m.columns())
 	if model == MainEffectsFirst {
 		for k, c := range m.layout() {
@@ -183,7 +187,7 @@ func optimalModel(factors []space.Factor, model Model) (linearModel, []float64) 
 			}
 		}
 	}
-	return m, prior
+	return prior
 }
 
 // check holds a design against what it must be: every level in at least two

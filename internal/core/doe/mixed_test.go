@@ -3,7 +3,9 @@ package doe
 import (
 	"fmt"
 	"math"
+	"runtime"
 	"slices"
+	"strings"
 	"testing"
 
 	"assay/internal/core/random"
@@ -148,7 +150,8 @@ func (e *exchange) normal(rows [][]int) *mat.SymDense {
 func TestExchangeKeepsItsInverse(t *testing.T) {
 	for _, model := range []Model{MainEffects, MainEffectsFirst, Interactions} {
 		factors := mixedFactors(3, 4, 3)
-		m, prior := optimalModel(factors, model)
+		m := searchedModel(factors, model)
+		prior := priorOf(m, model)
 		e := newExchange(m, prior)
 		r := random.New(nil, "hash", 1, 1, random.Search)
 		e.rows = balanced(r, 60, e.states())
@@ -192,7 +195,8 @@ func TestExchangeKeepsItsInverse(t *testing.T) {
 func TestExchangeStopsAtALocalOptimum(t *testing.T) {
 	for _, model := range []Model{MainEffects, MainEffectsFirst, Interactions} {
 		factors := mixedFactors(2, 3)
-		m, prior := optimalModel(factors, model)
+		m := searchedModel(factors, model)
+		prior := priorOf(m, model)
 		e := newExchange(m, prior)
 		rows, ok := e.best(15, random.New(nil, "hash", 1, 1, random.DOptimal))
 		if !ok {
@@ -373,5 +377,22 @@ func BenchmarkMixedScreen(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// A model that is too wide to be searched is counted and not laid out: refusing it
+// takes no more room than the factors do.
+func TestATooWideModelIsCounted(t *testing.T) {
+	levels := slices.Repeat([]int{26}, 60)
+	in := ScreenRequest{Factors: mixedFactors(0, levels...), Resolution: 4}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err := optimal(in, MainEffectsFirst, 100)
+	runtime.ReadMemStats(&after)
+	if err == nil || !strings.Contains(err.Error(), "at most 400 are searched") {
+		t.Fatal(err)
+	}
+	if taken := after.TotalAlloc - before.TotalAlloc; taken > 4<<20 {
+		t.Errorf("refusing took %d bytes", taken)
 	}
 }

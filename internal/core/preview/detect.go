@@ -73,6 +73,8 @@ func (p counted) screen(noise Noise) Screen {
 	_, unit := p.metric()
 	if onPureError != nil {
 		s.Detectable = at(*noise.SD, *onPureError)
+	}
+	if s.Detectable != nil {
 		s.Text += fmt.Sprintf("; the smallest effect that the screen detects is about %s", s.Detectable.Text(unit))
 		if chance, ok := d.power(*onPureError, p.o.Deltas(1).Screen); ok {
 			s.Chance = &chance
@@ -81,13 +83,19 @@ func (p counted) screen(noise Noise) Screen {
 	}
 	if onAllRuns != nil {
 		s.AllRuns = at(*noise.SD, *onAllRuns)
+	}
+	if s.AllRuns != nil {
 		s.Text += fmt.Sprintf("; if all %d runs told of the noise, one of about %s", d.runs, s.AllRuns.Text(unit))
 	}
 	return s
 }
 
+// at is a multiple of the noise; nil where it is larger than any number.
 func at(sd Amount, k float64) *Amount {
 	a := sd.times(k)
+	if a.either() == nil {
+		return nil
+	}
 	return &a
 }
 

@@ -82,8 +82,8 @@ func (p counted) power(noise Noise, screen Screen, t *Terminal) Power {
 		for i := range 9 {
 			effect := largest * float64(i) / 4
 			chance, ok := p.detection.power(effect, p.o.Deltas(1).Screen)
-			if ok {
-				out.Screen = append(out.Screen, Chance{*at(*noise.SD, effect), chance})
+			if size := at(*noise.SD, effect); ok && size != nil {
+				out.Screen = append(out.Screen, Chance{*size, chance})
 			}
 		}
 	}
@@ -98,7 +98,9 @@ func (p counted) power(noise Noise, screen Screen, t *Terminal) Power {
 	trial := certify.Trial{SD: math.Sqrt(2 * (1 - t.Rho)), Alpha: t.Level, Paired: true}
 	for i := range 9 {
 		trial.Delta = 2 * half * float64(i) / 8
-		out.Confirm = append(out.Confirm, Chance{*at(*noise.SD, trial.Delta-width), trial.Power(float64(t.Replicates))})
+		if lead := at(*noise.SD, trial.Delta-width); lead != nil {
+			out.Confirm = append(out.Confirm, Chance{*lead, trial.Power(float64(t.Replicates))})
+		}
 	}
 	return out
 }

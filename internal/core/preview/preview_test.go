@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -171,6 +172,35 @@ func TestEpsilonIsJudgedNextToTheBound(t *testing.T) {
 		q := of(t, example(t, "tinycache", "noise_estimate_pct: 0.25", "noise_estimate_pct: 6", "confirm: {shortlist_size: 3}", confirm), nil)
 		if q.Epsilon.Verdict != want {
 			t.Errorf("%s: %s", confirm, q.Epsilon.Text)
+		}
+	}
+}
+
+// Numbers at the ends of double precision leave parts of a preview unknown: it is
+// made all the same, and can be written down.
+func TestExtremeNumbersArePreviewed(t *testing.T) {
+	for _, noise := range []string{"1e308", "1e307", "1e-307"} {
+		for _, epsilon := range []string{"2.0", "1e308", "1e-307"} {
+			c := example(t, "tinycache", "noise_estimate_pct: 0.25", "noise_estimate_pct: "+noise)
+			for _, e := range []**float64{&c.Optimization.Policy.Epsilon.Pct, &c.Optimization.Policy.Epsilon.Abs} {
+				if *e != nil {
+					width, err := strconv.ParseFloat(epsilon, 64)
+					if err != nil {
+						t.Fatal(err)
+					}
+					*e = &width
+				}
+			}
+			p := of(t, c, nil)
+			if _, err := json.Marshal(p); err != nil {
+				t.Errorf("noise %s, epsilon %s: %v", noise, epsilon, err)
+			}
+			if noise == "1e308" && p.Screen.Detectable != nil {
+				t.Errorf("noise %s: %+v", noise, p.Screen)
+			}
+			if text := strings.Join(p.Lines(), "\n"); strings.Contains(text, "Inf") || strings.Contains(text, "NaN") {
+				t.Errorf("noise %s, epsilon %s: %s", noise, epsilon, text)
+			}
 		}
 	}
 }

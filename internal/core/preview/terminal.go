@@ -42,6 +42,9 @@ func (p counted) terminal(noise Noise, width Amount) *Terminal {
 		return &t
 	}
 	t.HalfWidth = at(*noise.SD, certify.HalfWidth(n, 1, t.Rho, t.Level))
+	if t.HalfWidth == nil {
+		return &t
+	}
 	if room, ok := width.over(*noise.SD); ok {
 		t.NeededTie = replicates(t, room)
 		t.NeededLead = replicates(t, 2*room)
@@ -102,6 +105,9 @@ func (p counted) boundedBy(t *Terminal, support [2]float64, width Amount) {
 	half := Amount{Abs: finite(certify.SupportHalfWidth(spread, t.Replicates, t.Level))}
 	if half.Abs != nil && width.Abs != nil && width.Pct != nil && *width.Abs > 0 {
 		half.Pct = finite(*half.Abs / *width.Abs * *width.Pct)
+	}
+	if half.either() == nil {
+		return
 	}
 	t.HalfWidth = &half
 	if width.Abs != nil {

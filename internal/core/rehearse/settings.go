@@ -176,7 +176,32 @@ func (s Settings) resolved(o *campaign.Optimization) (Settings, error) {
 	if s.RefineCenters != nil && o.Design.Refine == nil {
 		return s, unrehearsable("refine_center_points", "leave it out, or declare design.refine", "the file declares no refine stage that could have centre points")
 	}
+	if err := s.reach(); err != nil {
+		return s, err
+	}
 	return s, s.needsResponse(o)
+}
+
+// What is simulated is squared and summed, which has to stay far from the ends of
+// double precision.
+const (
+	mostPct       = 1e9
+	leastResponse = 1e-100
+	mostResponse  = 1e100
+)
+
+// reach refuses numbers, also of the file, with which nothing can be computed.
+func (s Settings) reach() error {
+	const next = "give a value that the target could show"
+	switch {
+	case *s.NoisePct > mostPct:
+		return unrehearsable("noise_pct", next, "a noise of %g %% is above %g, which no rehearsal can compute with", *s.NoisePct, mostPct)
+	case s.EpsilonPct != nil && *s.EpsilonPct > mostPct:
+		return unrehearsable("epsilon_pct", next, "an epsilon of %g %% is above %g, which no rehearsal can compute with", *s.EpsilonPct, mostPct)
+	case s.Response != nil && (math.Abs(*s.Response) < leastResponse || math.Abs(*s.Response) > mostResponse):
+		return unrehearsable("response", next, "a response of %g has no size from %g to %g, so no rehearsal can compute with it", *s.Response, leastResponse, mostResponse)
+	}
+	return nil
 }
 
 func (s Settings) needsResponse(o *campaign.Optimization) error {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -153,7 +154,7 @@ func (j *checkJob) read(ctx context.Context) error {
 // are written meanwhile.
 func (j *checkJob) carryOut(ctx context.Context) store.CheckEnd {
 	run, watch := j.watch(ctx)
-	found, err := j.find(run, j.say)
+	found, err := j.found(run)
 	cancelled := watch()
 	switch {
 	case cancelled != "" && err != nil:
@@ -173,6 +174,20 @@ func (j *checkJob) carryOut(ctx context.Context) store.CheckEnd {
 	}
 	return end
 }
+
+// found is find, where a defect of this program is an error too: the check ends and
+// the bench is free for others.
+func (j *checkJob) found(ctx context.Context) (f finding, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			j.log.Error("panic in a check", "check", j.check.ID, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+			err = errDefect
+		}
+	}()
+	return j.find(ctx, j.say)
+}
+
+var errDefect = errors.New("a defect of Assay stopped the check - the log of the worker tells more")
 
 // record writes what was said last, how the check ended and the job's completion.
 func (j *checkJob) record(ctx context.Context, end store.CheckEnd) error {

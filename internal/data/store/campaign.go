@@ -223,7 +223,7 @@ func (s *Store) Campaigns(ctx context.Context, f Filter) ([]CampaignLine, error)
 	}
 	states := make([]string, len(f.States))
 	for i, state := range f.States {
-		states[i] = string(state)
+		states[i] = clean(string(state))
 	}
 	for _, id := range []string{f.After, f.ID} {
 		if id != "" && !isUUID(id) {

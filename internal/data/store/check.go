@@ -314,6 +314,9 @@ func (s *Store) CheckLines(ctx context.Context, checkID string, after int) ([]Ch
 	if !isUUID(checkID) {
 		return nil, fmt.Errorf("check %q: %w", checkID, ErrNotFound)
 	}
+	if !isInteger(after) {
+		return nil, nil
+	}
 	lines, err := collect[CheckLine](ctx, s.pool, "select line, tone, part, text, at from check_lines where check_id = $1 and line > $2 order by line",
 		checkID, after)
 	return lines, failed(err, "lines of check %s", checkID)

@@ -89,6 +89,9 @@ func (s *Store) Report(ctx context.Context, campaignID string, epoch int) (Repor
 }
 
 func readReport(ctx context.Context, q querier, campaignID string, epoch int) (*Report, error) {
+	if !isInteger(epoch) {
+		return nil, nil
+	}
 	c, err := optional[reportContent](ctx, q, "select "+reportColumns+` from reports
 		where campaign_id = $1 and ($2 = 0 or epoch = $2) order by id desc limit 1`, campaignID, epoch)
 	if err != nil || c == nil {

@@ -133,6 +133,10 @@ func parseTime(what, s string) (*time.Time, error) {
 	return &t, nil
 }
 
+// isInteger reports whether the database can hold n as its integer, so that a number
+// from an address bar is "not found" and not an error of the database.
+func isInteger(n int) bool { return n == int(int32(n)) }
+
 // isUUID reports whether s is a UUID as the database prints it, so that an id from
 // an address bar is "not found" and not an error of the database.
 func isUUID(s string) bool {

@@ -89,6 +89,9 @@ func version(ctx context.Context, q querier, campaignID string, number int) (Ver
 }
 
 func readVersion(ctx context.Context, q querier, campaignID string, number int) (*Version, error) {
+	if !isInteger(number) {
+		return nil, nil
+	}
 	return optional[Version](ctx, q, "select "+versionColumns+` from campaign_versions
 		where campaign_id = $1 and ($2 = 0 or version = $2) order by version desc limit 1`, campaignID, number)
 }
