@@ -119,10 +119,12 @@ func (c *Client) exchange(ctx context.Context, method, path string, in, out any)
 		return c.unreachable(err)
 	case len(body) > longestAnswer:
 		return c.unreachable(fmt.Errorf("its answer has more than %d bytes", longestAnswer))
-	case answer.StatusCode < 200 || answer.StatusCode > 299:
-		return c.notDone(answer, body)
 	}
-	return c.read(body, out)
+	if answer.StatusCode < 200 || answer.StatusCode > 299 {
+		return c.notDone(answer, plain(body, true))
+	}
+	_, verbatim := out.(*[]byte)
+	return c.read(plain(body, !verbatim), out)
 }
 
 func (c *Client) request(ctx context.Context, method, path string, in any) (*http.Request, error) {
