@@ -33,9 +33,14 @@ func (p counted) warnings(out Preview) []Warning {
 // missing lists what is not known and what would supply it.
 func (p counted) missing(out Preview) []string {
 	list := []string{}
-	if out.Noise.SD == nil {
-		list = append(list, "the smallest detectable effect, the width of the final bound and the replicates needed: run the liveness check, or declare response.noise_estimate_pct")
-	} else if out.Screen.Detectable == nil {
+	const noise = ": run the liveness check, or declare response.noise_estimate_pct"
+	bounded := out.Terminal != nil && out.Terminal.HalfWidth != nil // by the declared bounds of the metric, whatever the noise
+	switch {
+	case out.Noise.SD == nil && bounded:
+		list = append(list, "the smallest detectable effect"+noise)
+	case out.Noise.SD == nil:
+		list = append(list, "the smallest detectable effect, the width of the final bound and the replicates needed"+noise)
+	case out.Screen.Detectable == nil:
 		list = append(list, "the smallest detectable effect: no run is repeated, so raise design.screen.center_points to 2 or more")
 	}
 	if out.Noise.SD != nil && out.Terminal != nil && out.Terminal.HalfWidth != nil && out.Epsilon.Verdict == Undecided {

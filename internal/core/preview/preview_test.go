@@ -233,6 +233,14 @@ func TestUnknownIsAbsent(t *testing.T) {
 	}
 }
 
+// Declared bounds of the metric give the final bound without any noise.
+func TestBoundsStandInForNoise(t *testing.T) {
+	p := of(t, example(t, "tinycache", "    noise_estimate_pct: 0.25\n", "", "direction: maximize}", "direction: maximize, support: [0, 100]}"), nil)
+	if p.Terminal.HalfWidth == nil || strings.Contains(strings.Join(p.Missing, "\n"), "final bound") {
+		t.Errorf("bound %+v, missing %q", p.Terminal, p.Missing)
+	}
+}
+
 // Confounded effects are named in words: three factors in four runs mix each with
 // the joint effect of the two others.
 func TestConfoundingInWords(t *testing.T) {
