@@ -99,13 +99,14 @@ func TestJourneyScaffold(t *testing.T) {
 	v.says("main", "Target", "Command", "Objective", "Factors", "Budget", "Check")
 	v.looksRight("scaffold-empty")
 
+	path := strings.TrimSuffix(browsertest.Eval[string](v.Page, `location.pathname`), "/scaffold")
 	v.scaffoldOfTwo()
+	v.scaffoldKeeps(path)
 	v.scaffoldTarget(folder)
 	v.scaffoldCommand()
 	v.scaffoldMetrics()
 	v.scaffoldFactors()
 	v.scaffoldBudget()
-	path := strings.TrimSuffix(browsertest.Eval[string](v.Page, `location.pathname`), "/scaffold")
 	v.scaffoldChecks(path)
 
 	v.open(path + "/scaffold")
@@ -116,6 +117,10 @@ func TestJourneyScaffold(t *testing.T) {
 	v.WaitForPath(path)
 	v.WaitFor("the campaign measures", `document.querySelector("#status .chip")?.textContent.includes("running")`)
 	v.WaitFor("its first rows are there", rows+` > 1`)
+	v.open(path + "/checks")
+	v.says("main", "Open the campaign", "What was measured", "passed")
+	v.looksRight("checks-started")
+	v.open(path)
 	v.Shot("scaffold-running")
 	v.Click(`form[action$="/stop"] button`)
 	v.WaitFor("the page asks once", `document.querySelector("dialog[open]")`)
@@ -142,6 +147,30 @@ func (v visitor) scaffoldOfTwo() {
 	v.press("save", `!document.querySelector("form[data-conflict]")`)
 	v.allSaved()
 	v.inFile("name: mine too")
+}
+
+// scaffoldKeeps types while the session has ended, and follows a link right after
+// a key: the fields stay, and the way out saves first.
+func (v visitor) scaffoldKeeps(path string) {
+	v.t.Helper()
+	browsertest.Eval[bool](v.Page, `(() => {
+		const real = window.fetch;
+		window.fetch = async () => {
+			window.fetch = real;
+			return Object.defineProperty(new Response("<h1>Sign in</h1>", { status: 401 }), "url", { value: location.href });
+		};
+		return true;
+	})()`)
+	v.fill("description", "Typed when signed out.")
+	v.WaitFor("the page says why it is not saved", `document.getElementById("saved").textContent.includes("signed out")`)
+	if at := browsertest.Eval[string](v.Page, `document.getElementById("f-description").value + " " + document.querySelector("form[data-scaffold]").dataset.state`); at != "Typed when signed out. typing" {
+		v.t.Errorf("the field has %q", at)
+	}
+	v.fill("name", "on the way out")
+	v.Click(`.draft-tabs a[href$="/versions"]`)
+	v.WaitForPath(path + "/versions")
+	v.open(path + "/scaffold")
+	v.inFile("name: on the way out", `"Typed when signed out."`)
 }
 
 func (v visitor) scaffoldTarget(folder string) {

@@ -55,13 +55,16 @@ func readSent(r *http.Request) (sent, error) {
 	return out, sourceProblem("The text", out.source)
 }
 
+// savedOver is the note of a version that keeps what somebody else had saved.
+const savedOver = "before another text was saved over it"
+
 // saveEditor keeps the text of the form, for pages without scripts.
 func (s *Server) saveEditor(w http.ResponseWriter, r *http.Request) error {
 	id := draftID(r)
 	text, err := readSent(r)
 	if err == nil && text.over {
 		// What is replaced stays as a version.
-		_, err = s.Engine.SaveVersion(r.Context(), id, visitorName(r.Context()), "before another text was saved over it")
+		_, err = s.Engine.SaveVersion(r.Context(), id, visitorName(r.Context()), savedOver)
 	}
 	if err == nil {
 		_, err = s.Engine.SaveDraft(r.Context(), id, []byte(text.source), text.basedOn, visitorName(r.Context()))

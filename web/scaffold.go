@@ -87,11 +87,12 @@ func (s *Server) changeScaffold(w http.ResponseWriter, r *http.Request) error {
 	if said == nil {
 		return err
 	}
-	p.said, p.typed = said, true
-	// The text beside the form is the one that is saved now.
+	// The text beside the form is the one that is saved now. Where only the button
+	// was refused it has what was typed.
 	if p.draftPage, err = s.draftOf(r); err != nil {
 		return err
 	}
+	p.said, p.typed = said, !p.readable() || len(scaffold.Changes(p.Document, p.form)) > 0
 	s.page(w, r, said.code, view.Page(s.scaffoldView(r, p)))
 	return nil
 }
@@ -105,7 +106,7 @@ func scaffoldProblem(err error) *problem {
 	}
 	switch {
 	case errors.As(err, &stale):
-		return conflict("Somebody saved this draft meanwhile", fmt.Sprintf("%s saved it %s. The text beside shows that; your fields show what you typed. Save again to put yours over it.", stale.SavedBy, ago(stale.SavedAt)))
+		return conflict("Somebody saved this draft meanwhile", fmt.Sprintf("%s saved it %s. The text beside shows that; your fields show what you typed. Save again to put yours over it; the other text stays as a version.", stale.SavedBy, ago(stale.SavedAt)))
 	case errors.Is(err, campaign.ErrCannotEdit):
 		return conflict("This change has to be made in the text", capital(err.Error())+". Your other fields are as you typed them; nothing was saved.")
 	case errors.As(err, &refused):
@@ -143,9 +144,16 @@ func (s *Server) doScaffold(r *http.Request, p *formPage, basedOn int, do string
 		return "", err
 	}
 	by := visitorName(r.Context())
-	if verb == "remove-factor" && len(edits) > 0 {
-		// What a click throws away can be had back from the versions.
-		if _, err := s.Engine.SaveVersion(r.Context(), p.id, by, "before a knob was removed"); err != nil {
+	// What a click throws away can be had back from the versions.
+	note := ""
+	switch {
+	case r.PostFormValue(draft.FieldOver) != "":
+		note = savedOver
+	case verb == "remove-factor" && len(edits) > 0:
+		note = "before a knob was removed"
+	}
+	if note != "" {
+		if _, err := s.Engine.SaveVersion(r.Context(), p.id, by, note); err != nil {
 			return "", err
 		}
 	}

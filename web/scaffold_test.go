@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"assay/internal/data/store"
+	"assay/templates/draft"
 	view "assay/templates/scaffold"
 )
 
@@ -177,9 +178,15 @@ func TestFormOfTwo(t *testing.T) {
 	if r.code != http.StatusConflict {
 		t.Fatalf("%d", r.code)
 	}
-	contains(t, "the answer", r.body, "Somebody saved this draft meanwhile", "data-conflict", "The &lt;second&gt; question?", "The first question?")
+	contains(t, "the answer", r.body, "Somebody saved this draft meanwhile", "data-conflict", "data-unsaved", "The &lt;second&gt; question?", "The first question?")
 	if got := string(s.saved(at).YAML); !strings.Contains(got, "The first question?") {
 		t.Errorf("the first change is gone:\n%s", got)
+	}
+	contains(t, "what saving over it sends", r.body, `name="`+draft.FieldOver+`"`)
+	s.pressed(author, at, "save", map[string]string{"question": "The second question?", draft.FieldOver: "yes"})
+	version, err := s.store.Version(t.Context(), strings.TrimPrefix(at, "/campaigns/"), 0)
+	if err != nil || !strings.Contains(string(version.YAML), "The first question?") {
+		t.Errorf("the first text is no version: %v\n%s", err, version.YAML)
 	}
 }
 
@@ -252,6 +259,7 @@ func TestTryWaits(t *testing.T) {
 		t.Errorf("a second try: %d", r.code)
 	}
 	contains(t, "the answer", r.body, "Another check of this draft has not ended", "Typed meanwhile?")
+	lacks(t, "an answer whose fields are saved", r.body, "data-unsaved")
 	if r := s.press(author, at, "try", map[string]string{"run_command": ""}); r.code != http.StatusUnprocessableEntity {
 		t.Errorf("a try of nothing: %d", r.code)
 	}

@@ -30,7 +30,7 @@ func (s *Server) scaffoldView(r *http.Request, p formPage) view.View {
 		Frame: s.frame(r, p.draftPage, draft.TabForm), Action: p.path("/scaffold"), Revision: strconv.Itoa(p.Draft.Revision),
 	}
 	if p.said != nil {
-		v.Conflict = errors.Is(p.said.underlying, store.ErrStale)
+		v.Conflict, v.Unsaved = errors.Is(p.said.underlying, store.ErrStale), p.typed
 		v.Frame.Banner = &part.Banner{Tone: part.ToneTrouble, Title: p.said.what, Text: p.said.why}
 	}
 	verdict := p.verdict(view.FormID)

@@ -32,7 +32,7 @@
   // whether it is.
   async function save() {
     clearTimeout(timer);
-    if (sending) await sending;
+    while (sending) await sending; // others may wait for the same
     if (blocked || !unsaved()) return !unsaved();
     sending = send(box.dataset.validate, new URLSearchParams({ source: text.value, revision: revision.value }), text.value);
     const done = await sending;
@@ -47,6 +47,7 @@
     try {
       const response = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" }, keepalive: body.toString().length < 60000 });
       answer = response.headers.get("Content-Type")?.startsWith("application/json") ? await response.json() : { failure: await said(response) };
+      if (response.status >= 500) soon(AGAIN);
     } catch {
       show("failed", "Not saved: the server does not answer. Trying again.");
       soon(AGAIN);
@@ -114,12 +115,12 @@
       return;
     }
     const body = new URLSearchParams({ source: text.value, revision: revision.value, repair: button.value });
-    sending = repair(button.formAction, body);
+    sending = repair(button.formAction, body, text.value);
     await sending;
     sending = null;
   });
 
-  async function repair(address, body) {
+  async function repair(address, body, source) {
     show("saving", "Saving");
     try {
       const response = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
@@ -128,12 +129,14 @@
         show("failed", answer.failure);
         return;
       }
-      if (answer.source !== undefined) {
+      if (answer.source !== undefined && text.value === source) {
         kept = answer.source;
         document.dispatchEvent(new CustomEvent("assay:text", { detail: answer.source }));
         clearTimeout(timer);
       }
-      take(answer, answer.source ?? text.value);
+      // What was typed meanwhile stays, is saved next, and has the problem again.
+      take(answer, answer.source ?? source);
+      if (!blocked && unsaved()) soon(PAUSE);
     } catch {
       show("failed", "The fix was not made: the server does not answer.");
     }
@@ -146,7 +149,8 @@
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link.hasAttribute("download") || link.hasAttribute("data-leave") ||
       link.target || blocked || link.hash && link.pathname === location.pathname || !unsaved() && !sending) return;
     event.preventDefault();
-    if (await save()) location.assign(link.href);
+    await save();
+    location.assign(link.href); // the browser asks first when that was in vain
   });
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) save();

@@ -14,6 +14,7 @@
   let sending = false;
   let next = null; // what is to be sent after the answer that is awaited
   let changed = false; // something was typed that no answer has covered
+  let going = ""; // where a link leads that was followed before all was saved
 
   // What is renewed when only fields were saved, so that the focus and what is
   // being typed stay; a button renews the steps as well.
@@ -61,21 +62,38 @@
       changed = true;
       state();
       saved("failed", "Not saved: the server does not answer. Your fields are kept; change one to try again.");
-      return;
+      return settled();
     }
     const here = new URL(answer.url);
     if (here.pathname !== location.pathname) return leave(answer.url); // a check, the campaign, the sign-in
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     sending = false;
-    if (!page.querySelector("form[data-scaffold]")) return leave(location.pathname);
-    const ok = answer.ok;
-    show(page, Boolean(button), before, ok);
+    const fresh = page.querySelector("form[data-scaffold]");
+    const kept = fresh !== null && !fresh.hasAttribute("data-unsaved");
+    const wanted = next;
+    next = null;
+    if (fresh) show(page, Boolean(button), before, kept);
+    else if (answer.ok) return leave(location.pathname);
+    else saved("failed", "Not saved: " + refusal(answer.status, page));
+    if (!kept) changed = true; // the fields hold what is nowhere else
     state();
-    if (ok && !held() && (next || changed)) {
-      const wanted = next;
-      next = null;
-      send(wanted);
-    }
+    if (kept && !held() && (wanted || changed)) send(wanted);
+    else settled();
+  }
+
+  // refusal is what a page without the form says: that of an error.
+  function refusal(status, page) {
+    if (status === 401) return "you are signed out. Sign in again in another window; your fields stay here.";
+    return page.querySelector("h1")?.textContent.trim() || "the server answered with " + status + ".";
+  }
+
+  // settled goes where a link led. The browser asks first when something could
+  // not be saved.
+  function settled() {
+    if (!going) return;
+    const to = going;
+    going = "";
+    location.assign(to);
   }
 
   // leave goes to another page; what was typed is saved by then.
@@ -85,7 +103,7 @@
   }
 
   // show puts an answer into the page.
-  function show(page, whole, before, ok) {
+  function show(page, whole, before, kept) {
     const focus = document.activeElement;
     const place = focus && form().contains(focus) ? { id: focus.id, name: focus.name, value: focus.value, from: focus.selectionStart, to: focus.selectionEnd } : null;
     const typed = snapshot();
@@ -106,8 +124,8 @@
       }
     }
     const fresh = page.getElementById("saved");
-    if (ok && fresh) saved("saved", fresh.textContent.trim());
-    else if (!ok) saved("failed", "Not saved");
+    if (kept && fresh) saved("saved", fresh.textContent.trim());
+    else if (!kept) saved("failed", "Not saved");
     if (whole && place) back(place);
     form().toggleAttribute("data-conflict", page.querySelector("form[data-conflict]") !== null);
     form().toggleAttribute("data-waiting", page.querySelector("form[data-waiting]") !== null);
@@ -208,6 +226,15 @@
   });
   window.addEventListener("beforeunload", (event) => {
     if (changed || sending) event.preventDefault();
+  });
+  // A way out of the page first saves.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]");
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.hasAttribute("download") ||
+      link.pathname === location.pathname || held() || !changed && !sending) return;
+    event.preventDefault();
+    going = link.href;
+    if (!sending) send(null);
   });
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-line]");

@@ -20,6 +20,8 @@ type View struct {
 	// Conflict says that somebody else saved meanwhile: nothing is saved by itself
 	// until the visitor says whose text counts.
 	Conflict bool
+	// Unsaved says that the fields hold what the file does not.
+	Unsaved bool
 
 	Steps   []Step // in the order of the page
 	Target  Target
