@@ -69,7 +69,7 @@ func (p draftPage) versionRows(lines []store.VersionLine) []draft.VersionRow {
 }
 
 // compare shows what differs between the two texts that the address names; the
-// newest version and the draft when it names none, and of a started campaign its
+// newest version that is another text and the draft when it names none, and of a started campaign its
 // first version and its newest.
 func (s *Server) compare(r *http.Request, p draftPage, lines []store.VersionLine, v *draft.VersionsView) error {
 	q := r.URL.Query()
@@ -77,6 +77,10 @@ func (s *Server) compare(r *http.Request, p draftPage, lines []store.VersionLine
 	first, second := 0, draft.VersionDraft // of lines, which are the newest first
 	if p.started() && len(lines) > 0 {
 		first, second = len(lines)-1, strconv.Itoa(lines[0].Version)
+	}
+	// The newest version may be the draft itself, as after each check.
+	if !p.started() && v.Second == "" && len(lines) > 1 && lines[0].SHA256 == p.Draft.SHA256 {
+		first = 1
 	}
 	if v.First == "" && len(lines) > 0 {
 		v.First = strconv.Itoa(lines[first].Version)

@@ -89,6 +89,9 @@ func previewView(v preview.Preview, basis string) draft.PreviewView {
 	out.Figures = previewFigures(v)
 	for _, s := range v.Stages {
 		what := s.What
+		if s.Rows != "" {
+			what += ": " + s.Rows
+		}
 		if s.Note != "" {
 			what += "; " + s.Note
 		}
@@ -97,9 +100,6 @@ func previewView(v preview.Preview, basis string) draft.PreviewView {
 			rows = "up to " + figure.Whole(s.Most)
 		} else if s.Most > s.Planned {
 			rows += ", up to " + figure.Whole(s.Most)
-		}
-		if s.Rows != "" {
-			what += ": " + s.Rows
 		}
 		out.Stages = append(out.Stages, draft.PreviewStage{Stage: s.Name, Rows: rows, What: what})
 	}

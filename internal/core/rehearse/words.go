@@ -26,7 +26,7 @@ func (st *study) sentences() []string {
 		out = append(out, "A configuration run again with the same workload seed gives the same numbers.")
 	}
 	if st.facts.Policy.Workload != nil {
-		out = append(out, "The rows are counted with the 3 that probe the workload seed before the final comparison, which no budget counts.")
+		out = append(out, "Beside the rows stand 3 that probe the workload seed before the final comparison, which no budget counts.")
 	}
 	if len(st.metrics) > 0 {
 		out = append(out, st.constraintSentence())
