@@ -250,7 +250,9 @@ func (v visitor) scaffoldFactors() {
 
 func (v visitor) scaffoldBudget() {
 	v.t.Helper()
-	v.takes("resolution", "5")
+	v.says("#budget", "No report of this campaign can be certified", "may bend between the levels")
+	v.press("budget:optimization.design.refine=8", `document.getElementById("f-refine_centers")?.value === "8"`)
+	v.inFile("resolution: 5", "refine: {kind: central_composite, center_points: 8}")
 	v.fill("shortlist", "2")
 	v.allSaved()
 	v.says("#preview", "Rows")

@@ -212,7 +212,7 @@ func (p *formPage) edits(doc *campaign.Document, verb, what string) []campaign.E
 		}
 	case "budget":
 		if path, value, ok := strings.Cut(what, "="); ok {
-			return scaffold.SetBudget(path, value)
+			return scaffold.SetBudget(doc, path, value)
 		}
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
 	"assay/internal/core/preview"
 	"assay/internal/core/scaffold"
@@ -33,6 +34,11 @@ func factorsStep(f fielder) view.Factors {
 	}
 	for i := range f.page.form.Factors {
 		v.Rows = append(v.Rows, factorRow(f, i))
+	}
+	for _, o := range f.page.obstacles() {
+		if o.Refine {
+			v.Obstacles = append(v.Obstacles, o)
+		}
 	}
 	trial := f.page.observation()
 	if trial.Command == "" {
@@ -163,7 +169,7 @@ func budgetStep(f fielder) view.Budget {
 	if r := form.Resolution; r != "3" && r != "4" && r != "5" {
 		b.Fields[0].Options = append([]view.Option{{Value: r, Label: r}}, b.Fields[0].Options...)
 	}
-	b.Choices = f.page.alternatives()
+	b.Choices, b.Obstacles = f.page.alternatives(), f.page.obstacles()
 	return b
 }
 
@@ -182,10 +188,9 @@ func refineHint(p formPage) string {
 	return figure.Count(n, "knob", "knobs") + " may bend between the levels. Without refine no certificate speaks for settings that were not measured."
 }
 
-// alternatives are the designs next to this one, each with a button that takes
-// it.
-func (p formPage) alternatives() []view.Choice {
-	if p.Campaign == nil || p.Campaign.Optimization == nil || len(p.Report.Errors) > 0 {
+// priced is the preview of the saved text; nil where its rows cannot be counted.
+func (p formPage) priced() *preview.Preview {
+	if p.Campaign == nil {
 		return nil
 	}
 	measured, _ := p.measured()
@@ -193,15 +198,60 @@ func (p formPage) alternatives() []view.Choice {
 	if err != nil {
 		return nil
 	}
+	return &priced
+}
+
+// alternatives are the designs next to this one, each with a button that takes
+// it.
+func (p formPage) alternatives() []view.Choice {
+	if len(p.Report.Errors) > 0 {
+		return nil
+	}
+	priced := p.priced()
+	if priced == nil {
+		return nil
+	}
 	var out []view.Choice
 	for _, a := range priced.Alternatives {
-		one := view.Choice{What: capital(a.Title), Rows: figure.Whole(a.Exact), Changes: capital(a.Text)}
-		if scaffold.SetBudget(a.Path, strconv.Itoa(a.Value)) != nil {
-			one.Do = &view.Do{Label: "Take it", Value: fmt.Sprintf("budget:%s=%d", a.Path, a.Value), Name: "Take it: " + a.Title}
-		}
-		out = append(out, one)
+		out = append(out, view.Choice{What: capital(a.Title), Rows: figure.Whole(a.Exact), Changes: capital(a.Text), Do: p.take(a.Path, a.Value, a.Title)})
 	}
 	return out
+}
+
+// obstacles are why no report of this campaign could be certified, each with a
+// button for its mend. They are told while other parts of the file have errors,
+// since the author decides here and now.
+func (p formPage) obstacles() []view.Obstacle {
+	priced := p.priced()
+	if priced == nil {
+		return nil
+	}
+	var out []view.Obstacle
+	for _, w := range priced.Warnings {
+		if w.Reason != "" {
+			out = append(out, view.Obstacle{
+				Text: capital(w.Text) + ".", Fix: capital(w.Fix) + ".", Do: p.take(w.Path, w.Value, w.Fix),
+				Refine: w.Reason == artifact.ReasonModelClassUnchecked,
+			})
+		}
+	}
+	return out
+}
+
+// take is the button that writes what a preview offers; nil where the form has no
+// field for it.
+func (p formPage) take(path string, value any, name string) *view.Do {
+	text := ""
+	switch value := value.(type) {
+	case int:
+		text = strconv.Itoa(value)
+	case map[string]any: // a refine stage
+		text = fmt.Sprint(value["center_points"])
+	}
+	if scaffold.SetBudget(p.Document, path, text) == nil {
+		return nil
+	}
+	return &view.Do{Label: "Take it", Value: "budget:" + path + "=" + text, Name: "Take it: " + name}
 }
 
 func checkStep(p formPage, verdict draft.Verdict) view.Check {

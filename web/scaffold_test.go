@@ -284,3 +284,36 @@ func TestFormLeadsToTheStart(t *testing.T) {
 		t.Errorf("the form of a campaign that runs: %d", r.code)
 	}
 }
+
+// A draft whose knobs may bend and that stages no refine says so where knobs are
+// chosen and where the budget is, and one button mends it; nothing is added by
+// itself. What a button adds another takes away, in the list of stages too.
+func TestFormOffersRefine(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	begun := s.begin(author, map[string]string{"do": "scaffold"}, "", "")
+	at, _ := strings.CutSuffix(begun.header.Get("Location"), "/scaffold")
+	const take = `value="budget:optimization.design.refine=8"`
+	s.pressed(author, at, "add:factor", nil)
+	s.pressed(author, at, "maximize:rate", map[string]string{"factor.0.levels": "1, 2, 4"})
+	lacks(t, "one knob", s.page(author, at+"/scaffold"), take)
+	s.pressed(author, at, "add:factor", nil)
+	got := s.pressed(author, at, "save", map[string]string{"factor.1.levels": "1, 2, 4"})
+	lacks(t, "the file before anybody took it", got, "refine:")
+	body := s.page(author, at+"/scaffold")
+	if n := strings.Count(body, take); n != 2 {
+		t.Errorf("%d buttons take refine, want one by the knobs and one in the budget", n)
+	}
+	contains(t, "the form", visible(body), "model_class_unchecked", "may bend between the levels")
+	got = s.pressed(author, at, "budget:optimization.design.refine=8", nil)
+	contains(t, "the file", got, "refine: {kind: central_composite, center_points: 8}")
+	lacks(t, "the form with refine", s.page(author, at+"/scaffold"), "model_class_unchecked", take)
+
+	listed := s.paste(author, strings.Replace(newFile("staged"), "optimization:\n", "optimization:\n  stages: [verify, screen, confirm]\n", 1))
+	got = s.pressed(author, listed, "budget:optimization.design.refine=8", nil)
+	contains(t, "the file with stages", got, "stages: [verify, screen, refine, confirm]", "center_points: 8")
+	got = s.pressed(author, listed, "budget:optimization.design.refine=", nil)
+	contains(t, "the file without refine", got, "stages: [verify, screen, confirm]")
+	lacks(t, "the file without refine", got, "central_composite")
+}

@@ -187,6 +187,8 @@ type Factors struct {
 	// Empty says why nothing is suggested.
 	Empty string
 	Add   Do
+	// Obstacles are those that these factors call for.
+	Obstacles []Obstacle
 }
 
 // Factor is one knob.
@@ -209,8 +211,17 @@ type Suggestion struct {
 
 // Budget is the fifth step.
 type Budget struct {
-	Fields  []Field
-	Choices []Choice
+	Fields    []Field
+	Obstacles []Obstacle
+	Choices   []Choice
+}
+
+// Obstacle is why no report could be certified, what mends it, and the button
+// that does; nil where the form has none.
+type Obstacle struct {
+	Text, Fix string
+	Refine    bool // the mend is a refine stage
+	Do        *Do
 }
 
 // Choice is a design next to the declared one, with the button that takes it.

@@ -125,7 +125,11 @@ func Scaffold(asset func(string) string) scaffold.View {
 		{Name: "KILN_WOOD", From: "environment variable KILN_WOOD", Apply: "KILN_WOOD", Add: scaffold.Do{Label: "Add", Value: "suggest:KILN_WOOD", Name: "Add the knob KILN_WOOD"}},
 	}
 	v.Budget = scaffold.Budget{
-		Fields:  []scaffold.Field{{Name: "replicates", Label: "Repetitions of each", Value: "6", Number: true}},
+		Fields: []scaffold.Field{{Name: "replicates", Label: "Repetitions of each", Value: "5", Number: true}},
+		Obstacles: []scaffold.Obstacle{{
+			Text: "No report of this campaign can be certified (replicates_below_floor: too few repetitions): with 5 replicates a seat nothing can certify.",
+			Fix:  "Write replicates: 6, or leave it out.", Do: &scaffold.Do{Label: "Take it", Value: "budget:optimization.design.confirm.replicates=6", Name: "Take it: write replicates: 6, or leave it out"},
+		}},
 		Choices: []scaffold.Choice{{What: "Resolution 5", Rows: "36", Changes: "12 runs more", Do: &scaffold.Do{Label: "Take it", Value: "budget:optimization.design.screen.resolution=5", Name: "Take it: resolution 5"}}, {What: "2 finalists", Rows: "18", Changes: "6 runs fewer"}},
 	}
 	v.Check = scaffold.Check{

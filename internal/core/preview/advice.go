@@ -6,9 +6,10 @@ import (
 	"assay/internal/core/report"
 )
 
-// warnings is advice on what would spend much for little.
+// warnings is advice on what would spend much for little, what can never be
+// certified first.
 func (p counted) warnings(out Preview) []Warning {
-	list := []Warning{}
+	list := append([]Warning{}, p.obstacles()...)
 	add := func(text, fix string) { list = append(list, Warning{Text: text, Fix: fix}) }
 	_, unit := p.metric()
 	if d := out.Screen.Detectable; d != nil {
@@ -23,9 +24,6 @@ func (p counted) warnings(out Preview) []Warning {
 	if hours := p.o.MaxWallClockHours; hours != nil && out.Time.Seconds != nil && *out.Time.Seconds > *hours*3600 {
 		add(fmt.Sprintf("the rows take about %s, more than max_wall_clock_hours %s", report.Duration(*out.Time.Seconds), report.Number(*hours)),
 			"raise max_wall_clock_hours, or ask for fewer rows")
-	}
-	if t := out.Terminal; t != nil && t.Replicates < t.Floor {
-		add(fmt.Sprintf("with %s a seat nothing can certify", plural(t.Replicates, "replicate")), fmt.Sprintf("write replicates: %d, or leave it out", t.Floor))
 	}
 	return list
 }

@@ -2,8 +2,10 @@ package preview
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
 	"assay/internal/core/doe"
 	"assay/internal/core/report"
@@ -19,6 +21,8 @@ func (p counted) alternatives(now Preview) []Alternative {
 	}
 	add(p.resolution(now, -1))
 	add(p.resolution(now, +1))
+	add(p.refinement(now))
+	add(p.refineCenters(now))
 	if p.counts.Confirm != nil {
 		add(p.replicates(now, -1))
 		add(p.replicates(now, +1))
@@ -57,7 +61,7 @@ func (p counted) resolution(now Preview, step int) (Alternative, bool) {
 		}
 		other.detection.corners, other.detection.runs = corners, p.detection.runs+delta
 		a := Alternative{
-			Title: fmt.Sprintf("resolution %d", r), Path: "optimization.design.screen.resolution", Value: r, About: searched,
+			Title: fmt.Sprintf("resolution %d", r), Path: resolutionPath, Value: r, About: searched,
 		}
 		return p.priced(a, other, now, resolutionMeans(r)), true
 	}
@@ -74,6 +78,72 @@ func resolutionMeans(r int) string {
 	return "main effects and joint effects of two factors all have their own estimates"
 }
 
+// refinement is the same campaign with a refine stage, or without the one it has.
+func (p counted) refinement(now Preview) (Alternative, bool) {
+	if p.request.Refine != nil {
+		o := *p.o
+		o.Design.Refine = nil
+		means := "curves are not fitted"
+		if !p.o.Policy.ValidateScreen && len(p.o.Refinable()) >= 2 {
+			means += ", and no certificate is possible: " + report.ReasonName(artifact.ReasonModelClassUnchecked)
+		}
+		return p.changed(Alternative{Title: "no refine", Path: refinePath}, &o, now, means)
+	}
+	other, ok := p.refineAdded()
+	if !ok {
+		return Alternative{}, false
+	}
+	a := Alternative{Title: "with refine", Path: refinePath, Value: offeredRefine()}
+	means := fmt.Sprintf("curves of %s are fitted, so the answer may lie between the levels", plural(len(p.o.Refinable()), "factor"))
+	if !p.o.Policy.ValidateScreen && p.counts.Confirm != nil {
+		means += "; a certificate becomes possible"
+	}
+	return p.priced(a, other, now, means), true
+}
+
+// offeredRefineCenters is how many centre points an offered refine stage has. With
+// the four of a file that names none the error term has three degrees of freedom,
+// at which the model's bound is often too wide for a certificate (spec 04, 6.2).
+const offeredRefineCenters = 8
+
+// offeredRefine is the offered refine stage as a file writes it.
+func offeredRefine() map[string]any {
+	return map[string]any{"kind": campaign.RefineComposite, "center_points": offeredRefineCenters}
+}
+
+// refineCenters is the refine stage with as many centre points as one is offered
+// with.
+func (p counted) refineCenters(now Preview) (Alternative, bool) {
+	r := p.request.Refine
+	if r == nil || r.Centers >= offeredRefineCenters {
+		return Alternative{}, false
+	}
+	o := *p.o
+	refine := *o.Design.Refine
+	refine.CenterPoints = offeredRefineCenters
+	o.Design.Refine = &refine
+	a := Alternative{Title: fmt.Sprintf("%d centre points of refine", offeredRefineCenters), Path: refineCentersPath, Value: offeredRefineCenters}
+	return p.changed(a, &o, now, "the model's bound on what is not measured narrows")
+}
+
+// refineAdded is the campaign with the offered refine stage; false where fewer than
+// two factors could be refined.
+func (p counted) refineAdded() (counted, bool) {
+	if p.request.Refine != nil || len(p.o.Refinable()) < 2 {
+		return p, false
+	}
+	o := *p.o
+	o.Design.Refine = &campaign.RefineDesign{Kind: campaign.RefineComposite, CenterPoints: offeredRefineCenters, Axial: campaign.AxialFace}
+	if !o.Staged("refine") {
+		o.Stages = append(slices.Clone(o.Stages), "refine")
+	}
+	other := p
+	other.o, other.request = &o, o.RunRequest(1)
+	var err error
+	other.counts, err = doe.Count(other.request)
+	return other, err == nil
+}
+
 // replicates is one replicate a seat more or less.
 func (p counted) replicates(now Preview, step int) (Alternative, bool) {
 	n := p.o.Replicates(1) + step
@@ -82,7 +152,7 @@ func (p counted) replicates(now Preview, step int) (Alternative, bool) {
 	}
 	o := *p.o
 	o.Design.Confirm.Replicates = &n
-	a := Alternative{Title: plural(n, "replicate"), Path: "optimization.design.confirm.replicates", Value: n}
+	a := Alternative{Title: plural(n, "replicate"), Path: replicatesPath, Value: n}
 	means := ""
 	if floor := o.ReplicateFloor(1); n < floor {
 		means = fmt.Sprintf("nothing can certify below %d", floor)
@@ -98,7 +168,7 @@ func (p counted) finalist(now Preview) (Alternative, bool) {
 	}
 	o := *p.o
 	o.Design.Confirm.ShortlistSize = n
-	a := Alternative{Title: plural(n, "finalist"), Path: "optimization.design.confirm.shortlist_size", Value: n}
+	a := Alternative{Title: plural(n, "finalist"), Path: shortlistPath, Value: n}
 	return p.changed(a, &o, now, "fewer candidates get a second, replicated look")
 }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 
+	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
 	"assay/internal/core/doe"
 	"assay/internal/core/eta"
@@ -32,7 +33,7 @@ type Preview struct {
 	Power        Power         `json:"power"`
 	Alternatives []Alternative `json:"alternatives"`
 	Notes        []string      `json:"notes"`    // what is registered otherwise than the file may suggest
-	Warnings     []Warning     `json:"warnings"` // what would spend much for little
+	Warnings     []Warning     `json:"warnings"` // what would spend much for little, or can never be certified
 	Missing      []string      `json:"missing"`  // what is not known, and what would supply it
 }
 
@@ -180,7 +181,7 @@ type Chance struct {
 type Alternative struct {
 	Title   string   `json:"title"` // "resolution 4"
 	Path    string   `json:"path"`  // of the field to be changed
-	Value   int      `json:"value"` // to be written there
+	Value   any      `json:"value"` // to be written there, a number or a mapping; null takes the field away
 	Exact   int      `json:"exact"` // rows
 	Most    int      `json:"most"`
 	Seconds *float64 `json:"seconds"` // more, or less when negative
@@ -192,6 +193,12 @@ type Alternative struct {
 type Warning struct {
 	Text string `json:"text"`
 	Fix  string `json:"fix"`
+	// Reason is why every report of the campaign as declared would withhold the
+	// certificate; "" where one is possible.
+	Reason artifact.Reason `json:"reason,omitempty"`
+	// Path is the one field that mends it with a Value; "" where it takes more.
+	Path  string `json:"path,omitempty"`
+	Value any    `json:"value,omitempty"`
 }
 
 // Measured is what a pilot measured, by which a preview is re-priced. The zero

@@ -343,21 +343,33 @@ func TestAlternativesCostWhatTheyWouldCost(t *testing.T) {
 		shortlist := rapid.IntRange(1, 5).Draw(rt, "shortlist")
 		rounds := rapid.IntRange(1, 3).Draw(rt, "rounds")
 		c := example(t, "tinycache", "resolution: 5", fmt.Sprint("resolution: ", resolution), "confirm: {shortlist_size: 3}",
-			fmt.Sprintf("confirm: {shortlist_size: %d}", shortlist), "confirm_max_rounds: 1", fmt.Sprint("confirm_max_rounds: ", rounds))
+			fmt.Sprintf("confirm: {shortlist_size: %d}", shortlist), "confirm_max_rounds: 1", fmt.Sprint("confirm_max_rounds: ", rounds),
+			"    refine: {kind: central_composite, center_points: 4}\n", rapid.SampledFrom([]string{"", "    refine: {kind: central_composite}\n"}).Draw(rt, "refine"))
 		p := of(t, c, measured("ops", 100, 1))
 		if len(p.Alternatives) < 3 {
 			rt.Errorf("alternatives %+v", p.Alternatives)
+		}
+		if !slices.ContainsFunc(p.Alternatives, func(a preview.Alternative) bool { return strings.HasPrefix(a.Path, "optimization.design.refine") }) {
+			rt.Errorf("no alternative adds or removes refine: %+v", p.Alternatives)
 		}
 		for _, a := range p.Alternatives {
 			o := *c.Optimization
 			switch {
 			case strings.HasSuffix(a.Path, "resolution"):
 				screen := *o.Design.Screen
-				screen.Resolution, o.Design.Screen = a.Value, &screen
+				screen.Resolution, o.Design.Screen = a.Value.(int), &screen
 			case strings.HasSuffix(a.Path, "replicates"):
-				o.Design.Confirm.Replicates = &a.Value
+				o.Design.Confirm.Replicates = new(a.Value.(int))
+			case a.Path == "optimization.design.refine" && a.Value == nil:
+				o.Design.Refine = nil
+			case a.Path == "optimization.design.refine" && o.Design.Refine == nil:
+				refine := a.Value.(map[string]any)
+				o.Design.Refine = &campaign.RefineDesign{Kind: refine["kind"].(string), CenterPoints: refine["center_points"].(int), Axial: campaign.AxialFace}
+			case a.Path == "optimization.design.refine.center_points":
+				refine := *o.Design.Refine
+				refine.CenterPoints, o.Design.Refine = a.Value.(int), &refine
 			default:
-				o.Design.Confirm.ShortlistSize = a.Value
+				o.Design.Confirm.ShortlistSize = a.Value.(int)
 			}
 			edited := *c
 			edited.Optimization = &o

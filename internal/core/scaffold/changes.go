@@ -212,7 +212,10 @@ func (e *edits) baseline(from, to Factor) {
 }
 
 func (e *edits) refine(from, to Form) {
-	const at = designPath + ".refine"
+	const at = refinePath
+	if from.Refine != to.Refine {
+		defer func() { e.list = append(e.list, stageRefine(e.doc, to.Refine)...) }()
+	}
 	switch {
 	case from.Refine && !to.Refine:
 		e.put(at, nil)

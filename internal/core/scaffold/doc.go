@@ -69,7 +69,8 @@ func Begin(t Target) []byte {
 	line("    # A difference too small to change production for.")
 	line("    epsilon: {pct: 2.0}")
 	line("  design:")
-	line("    screen: {resolution: 4, center_points: 4}")
+	line("    # V keeps pairs of knobs apart, and costs more from the fifth knob on.")
+	line("    screen: {resolution: 5, center_points: 4}")
 	line("    confirm: {shortlist_size: 3}")
 	return []byte(b.String())
 }

@@ -74,6 +74,8 @@ const (
 	baselinePath    = "optimization.known_valid_baseline"
 	epsilonPath     = "optimization.policy.epsilon"
 	designPath      = "optimization.design"
+	refinePath      = designPath + ".refine"
+	stagesPath      = "optimization.stages"
 )
 
 // reading says how the text of a field and the value of the file become each

@@ -1,6 +1,7 @@
 package scaffold
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/core/campaign"
@@ -167,13 +168,42 @@ func removed(doc *campaign.Document, path string, i int) []campaign.Edit {
 	return []campaign.Edit{{Path: item(path, i)}}
 }
 
-// SetBudget is the edit that puts a whole number into a field of the design; none
-// for any other field.
-func SetBudget(path, value string) []campaign.Edit {
+// SetBudget are the edits that take what a preview offers: a whole number into a
+// field of the design, a central composite refine stage with that many centre
+// points, or no refine stage, which is an empty value; none for any other path.
+func SetBudget(doc *campaign.Document, path, value string) []campaign.Edit {
+	switch {
+	case path == refinePath && value == "":
+		return append([]campaign.Edit{{Path: path}}, stageRefine(doc, false)...)
+	case path == refinePath:
+		refine := map[string]any{"kind": textOf(campaign.RefineComposite), "center_points": valueOf(value)}
+		return append([]campaign.Edit{{Path: path, Value: refine}}, stageRefine(doc, true)...)
+	case path == refinePath+".center_points":
+		return []campaign.Edit{{Path: path, Value: valueOf(value)}}
+	}
 	for _, p := range plainFields {
 		if p.path == path && strings.HasPrefix(path, designPath+".") {
 			return []campaign.Edit{{Path: path, Value: valueOf(value)}}
 		}
 	}
 	return nil
+}
+
+// stageRefine are the edits that keep a list of stages in step with the refine
+// stage of the design; none where the file lists no stages.
+func stageRefine(doc *campaign.Document, on bool) []campaign.Edit {
+	v, _ := doc.Value(stagesPath)
+	list, listed := v.([]any)
+	at := slices.IndexFunc(list, func(one any) bool { return one == canonical.String("refine") })
+	screen := slices.IndexFunc(list, func(one any) bool { return one == canonical.String("screen") })
+	if !listed || on == (at >= 0) || on && screen < 0 {
+		return nil
+	}
+	list = slices.Clone(list)
+	if on {
+		list = slices.Insert(list, screen+1, any(canonical.String("refine")))
+	} else {
+		list = slices.Delete(list, at, at+1)
+	}
+	return []campaign.Edit{{Path: stagesPath, Value: list}}
 }
