@@ -53,6 +53,7 @@ var walk = []walked{
 	{route: "GET /campaigns/{id}/checks", path: "/campaigns/{draft}/checks", want: written},
 	{route: "POST /campaigns/{id}/checks", path: "/campaigns/{draft}/checks", want: [5]int{401, 403, 403, 422, 422}},               // without a kind
 	{route: "POST /campaigns/{id}/checks/cancel", path: "/campaigns/{draft}/checks/cancel", want: [5]int{401, 403, 403, 404, 404}}, // without a check
+	{route: "GET /campaigns/{id}/power.csv", path: "/campaigns/{draft}/power.csv", want: written},
 	{route: "GET /campaigns/{id}/rehearsal", path: "/campaigns/{draft}/rehearsal", want: written},
 	{route: "POST /campaigns/{id}/rehearsal", path: "/campaigns/{draft}/rehearsal", want: [5]int{401, 403, 403, 422, 422}}, // it has errors
 	{route: "GET /campaigns/{id}/versions", path: "/campaigns/{draft}/versions", want: written},

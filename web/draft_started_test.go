@@ -17,7 +17,7 @@ func TestWhatWasCheckedStaysReadableAfterTheStart(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	author, viewer := s.as(store.RoleAuthor), s.as(store.RoleViewer)
-	at := s.paste(author, newFile("evidence"))
+	at := s.paste(author, strings.Replace(newFile("evidence"), "  response:\n", "  response:\n    noise_estimate_pct: 1.0\n", 1))
 	id := strings.TrimPrefix(at, "/campaigns/")
 	s.ended(id, author, at)
 	pages := []string{"/checks", "/rehearsal", "/versions"}
@@ -37,6 +37,11 @@ func TestWhatWasCheckedStaysReadableAfterTheStart(t *testing.T) {
 		}
 		contains(t, "the checks", visible(s.page(session, at+"/checks")), "Values printed", "The campaign was started")
 		contains(t, "the versions", visible(s.page(session, at+"/versions")), "Version 1", "The two texts are the same")
+	}
+	contains(t, "the price", s.page(viewer, at+"/checks"), at+"/power.csv")
+	curves := sheetOf(s, viewer, at+"/power.csv")
+	if len(curves) < 10 || curves[1][0] != "screen" || curves[1][3] == "" || curves[len(curves)-1][0] != "confirm" {
+		t.Errorf("the power curves are %q", curves)
 	}
 	contains(t, "the author's versions", visible(s.page(author, at+"/versions")), "Duplicate as a draft")
 	lacks(t, "the viewer's versions", visible(s.page(viewer, at+"/versions")), "Duplicate")

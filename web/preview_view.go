@@ -26,6 +26,9 @@ func (p draftPage) preview() draft.PreviewView {
 		return draft.PreviewView{Empty: capital(err.Error()) + "."}
 	}
 	v := previewView(priced, basis)
+	for i := range v.Power {
+		v.Power[i].CSV = p.path("/power.csv")
+	}
 	o := p.Campaign.Optimization
 	v.Facts = append(v.Facts, folder(p.Campaign.Target.RepoPath, p.Draft.BaseDir), part.Fact{Key: "Command", Value: o.RunCommand, Mono: true},
 		part.Fact{Key: "Longest row", Value: figure.Duration(seconds(float64(o.RunTimeoutSec))), Hint: "run_timeout_sec"})

@@ -51,6 +51,7 @@ var table = []route{
 	{"GET", "/campaigns/{id}/checks", viewer, (*Server).showChecks},
 	{"POST", "/campaigns/{id}/checks", author, (*Server).startCheck},
 	{"POST", "/campaigns/{id}/checks/cancel", author, (*Server).cancelCheck},
+	{"GET", "/campaigns/{id}/power.csv", viewer, (*Server).powerCSV},
 	{"GET", "/campaigns/{id}/rehearsal", viewer, (*Server).showRehearsal},
 	{"POST", "/campaigns/{id}/rehearsal", author, (*Server).startRehearsal},
 	{"GET", "/campaigns/{id}/versions", viewer, (*Server).showVersions},
