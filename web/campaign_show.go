@@ -79,7 +79,7 @@ func (s *Server) showCampaign(w http.ResponseWriter, r *http.Request) error {
 	}
 	switch c.State {
 	case store.StateDraft:
-		http.Redirect(w, r, "/campaigns/"+c.ID+"/edit", http.StatusSeeOther)
+		http.Redirect(w, r, "/campaigns/"+c.ID+"/scaffold", http.StatusSeeOther)
 		return nil
 	case store.StateArchived:
 		if c.CurrentEpoch == nil { // it never was more than a draft

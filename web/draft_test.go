@@ -269,7 +269,7 @@ func TestTheEditorShowsTheText(t *testing.T) {
 	body := s.page(author, at+"/edit")
 	contains(t, "the page", visible(body), "shown", "draft", "1 warning", "What a start spends", "screen", "confirm", "Next: run the smoke check")
 	contains(t, "the page", body, `href="`+at+`/start"`, `data-revision="1"`)
-	if r := s.do(call{path: at, session: author}); r.code != http.StatusSeeOther || r.header.Get("Location") != at+"/edit" {
+	if r := s.do(call{path: at, session: author}); r.code != http.StatusSeeOther || r.header.Get("Location") != at+"/scaffold" {
 		t.Errorf("the draft's own address: %d to %q", r.code, r.header.Get("Location"))
 	}
 	contains(t, "the list", visible(s.page(author, "/")), "Drafts", "shown")

@@ -81,11 +81,11 @@ func (s *Server) homeDrafts(r *http.Request) ([]campaigns.Draft, error) {
 	var drafts []campaigns.Draft
 	for _, line := range lines {
 		d := campaigns.Draft{
-			Name: line.Title, Href: "/campaigns/" + line.CampaignID + "/edit", By: line.SavedBy, Saved: ago(line.SavedAt), Exact: figure.Exact(line.SavedAt),
+			Name: line.Title, Href: "/campaigns/" + line.CampaignID + "/scaffold", By: line.SavedBy, Saved: ago(line.SavedAt), Exact: figure.Exact(line.SavedAt),
 			State: part.State{Word: "no problem", Tone: part.ToneOK},
 		}
 		if line.Problems > 0 {
-			d.State = part.State{Word: figure.Count(line.Problems, "problem", "problems"), Tone: part.ToneAttention}
+			d.State = part.State{Word: figure.Count(line.Problems, "finding", "findings"), Tone: part.ToneAttention}
 		}
 		drafts = append(drafts, d)
 	}

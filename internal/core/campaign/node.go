@@ -77,6 +77,8 @@ func (n *node) describe() string {
 		return "a mapping"
 	case n.kind == listNode:
 		return "a list of " + strconv.Itoa(len(n.items))
+	case n.isImplicit():
+		return "no value"
 	case n.isNull():
 		return "null"
 	case n.odd == outsize || n.odd == notFinite || n.value.Kind() == canonical.KindFloat:
