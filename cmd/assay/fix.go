@@ -74,6 +74,9 @@ func replaceFile(name string, was, text []byte) (err error) {
 	if err != nil {
 		return err
 	}
+	if info.Mode().Perm()&0o200 == 0 { // another file in its place would not heed that
+		return refused("chmod u+w "+shellWord(path)+", then run the same command again", "%s is read-only, so it was not written", name)
+	}
 	fresh, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
 		return err

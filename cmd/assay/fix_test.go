@@ -106,3 +106,17 @@ func TestFixFlags(t *testing.T) {
 	newTerminal(t).run("validate", "campaign", smallCampaign(t, "good"), "--fix").want(t, exitOK, "fix: ")
 	newTerminal(t).run("validate", "campaign", "/nonexistent.yaml", "--fix").want(t, exitInput, "cannot be read")
 }
+
+// A file that its owner made read-only stays as it is, also where whoever asks may
+// do everything.
+func TestAReadOnlyFileIsNotReplaced(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "c.yaml")
+	if err := os.WriteFile(name, []byte("was"), 0o444); err != nil {
+		t.Fatal(err)
+	}
+	err := replaceFile(name, []byte("was"), []byte("is"))
+	text, readErr := os.ReadFile(name)
+	if err == nil || readErr != nil || string(text) != "was" || !strings.Contains(err.Error(), "read-only") {
+		t.Errorf("%v, %v, %q", err, readErr, text)
+	}
+}

@@ -69,6 +69,20 @@ func (a axes) on(index []int) []spot {
 	return spots
 }
 
+// pairs is how many pairs of levels of two factors there are, up to just above
+// mostPairs.
+func (a axes) pairs() int {
+	sum := 0
+	for j, levels := range a.spots {
+		for _, later := range a.spots[j+1:] {
+			if sum += len(levels) * len(later); sum > mostPairs {
+				return sum
+			}
+		}
+	}
+	return sum
+}
+
 func (a axes) features(j int) int {
 	if a.factors[j].Kind == space.Choice {
 		return len(a.factors[j].Levels)

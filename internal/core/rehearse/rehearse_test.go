@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -220,5 +221,23 @@ func BenchmarkRehearsals(b *testing.B) {
 		if _, err := rehearse.Run(context.Background(), c, rehearse.Settings{NoisePct: new(.5)}, nil); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// A campaign of so many knobs and levels that one conclusion takes minutes, which
+// no cancel ends, is refused with what to do.
+func TestAVastLatticeIsRefused(t *testing.T) {
+	var levels []int64
+	for level := range int64(40) {
+		levels = append(levels, 1+level)
+	}
+	var factors []space.Factor
+	for i := range 60 {
+		factors = append(factors, numeric("F"+strconv.Itoa(i), levels...))
+	}
+	c := parsed(t, knobs(factors...).YAML(surface.File{Resolution: 4, Stages: []string{"verify", "screen", "confirm"}}))
+	_, err := rehearse.Run(context.Background(), c, rehearse.Settings{NoisePct: new(1.0), Rehearsals: 1}, nil)
+	if _, refused := errors.AsType[*rehearse.Unrehearsable](err); !refused || !strings.Contains(err.Error(), "fewer knobs") {
+		t.Errorf("%v", err)
 	}
 }

@@ -36,6 +36,10 @@ type study struct {
 // share that a constraint refuses is set. The truth is never taken from a sample.
 const sampleSize = 2000
 
+// mostPairs bounds what one conclusion of a rehearsed epoch costs, which a cancel
+// cannot end in its middle: 24 knobs of 25 levels each are within it.
+const mostPairs = 200_000
+
 // prepare compiles the campaign as a start would, with what the settings change.
 func prepare(c *campaign.Campaign, s Settings) (*study, error) {
 	if err := rehearsable(c); err != nil {
@@ -63,6 +67,10 @@ func prepare(c *campaign.Campaign, s Settings) (*study, error) {
 	st := &study{settings: s, facts: epoch.Facts{Campaign: c, Policy: compiled, PolicyHash: hash, First: 2}}
 	st.lattice = st.facts.Lattice()
 	st.axes = newAxes(st.lattice)
+	if pairs := st.axes.pairs(); pairs > mostPairs {
+		return nil, unrehearsable("", "rehearse a copy of the file with fewer knobs or fewer levels",
+			"one rehearsal would look at %d pairs of levels of two knobs in each step of a search, which takes minutes that nothing can cut short", pairs)
+	}
 	st.drawSample(random.New(nil, "rehearsal sample", 0, 0, random.Search))
 	home := compiled.Baseline
 	if home == nil {
