@@ -40,7 +40,7 @@ type sent struct {
 }
 
 func readSent(r *http.Request) (sent, error) {
-	if err := r.ParseForm(); err != nil {
+	if err := readForm(r); err != nil {
 		return sent{}, err
 	}
 	out := sent{source: strings.ReplaceAll(r.PostFormValue(draft.FieldSource), "\r\n", "\n")}

@@ -249,7 +249,7 @@ func (s *Server) startRehearsal(w http.ResponseWriter, r *http.Request) error {
 // rehearsalSettings reads the form; an empty field leaves what the file declares.
 func rehearsalSettings(r *http.Request) (rehearse.Settings, error) {
 	var s rehearse.Settings
-	if err := r.ParseForm(); err != nil {
+	if err := readForm(r); err != nil {
 		return s, err
 	}
 	var wrong []string

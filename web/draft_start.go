@@ -64,7 +64,7 @@ func (p draftPage) doubts() []string {
 // startDraft begins the campaign under the revision that its page showed.
 func (s *Server) startDraft(w http.ResponseWriter, r *http.Request) error {
 	id := draftID(r)
-	if err := r.ParseForm(); err != nil {
+	if err := readForm(r); err != nil {
 		return err
 	}
 	if r.PostFormValue("confirmed") != "yes" {

@@ -144,3 +144,19 @@ func TestHarmless(t *testing.T) {
 		}
 	}
 }
+
+// A body that is no form is the sender's mistake, not a defect of the server.
+func TestABodyThatIsNoFormIsToldSo(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	at := s.paste(author, "kind: optimization\n")
+	for _, path := range []string{"/edit", "/scaffold", "/start", "/rehearsal"} {
+		for _, body := range []string{"revision=%zz", "a=1;b=2"} {
+			r := s.do(call{method: "POST", path: at + path, session: author, form: body})
+			if r.code != 400 {
+				t.Errorf("%s with %q: %d, want 400", path, body, r.code)
+			}
+		}
+	}
+}

@@ -216,7 +216,7 @@ func (s *Server) acceptNext(w http.ResponseWriter, r *http.Request) error {
 // is refused.
 func (s *Server) reviseNext(w http.ResponseWriter, r *http.Request) error {
 	id := chi.URLParam(r, "id")
-	if err := r.ParseForm(); err != nil {
+	if err := readForm(r); err != nil {
 		return err
 	}
 	source := strings.ReplaceAll(r.PostFormValue(view.FieldSource), "\r\n", "\n")

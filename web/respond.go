@@ -62,6 +62,18 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	s.page(w, r, p.code, failure.Page(v))
 }
 
+// readForm reads the fields of a form. A body that is none is told so.
+func readForm(r *http.Request) error {
+	err := r.ParseForm()
+	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); err == nil || tooLarge {
+		return err
+	}
+	return &problem{
+		code: http.StatusBadRequest, what: "The form cannot be read", why: "Its fields are not written as a browser writes them. Nothing was changed.",
+		next: []part.Action{{Label: "Show all campaigns", Href: "/", Primary: true}},
+	}
+}
+
 func explain(err error) *problem {
 	if p, ok := errors.AsType[*problem](err); ok {
 		return p

@@ -62,7 +62,7 @@ func (s *Server) changeScaffold(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := r.ParseForm(); err != nil {
+	if err := readForm(r); err != nil {
 		return err
 	}
 	if !p.readable() {

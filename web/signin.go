@@ -36,7 +36,7 @@ func (s *Server) showSignIn(w http.ResponseWriter, r *http.Request) error {
 
 // signIn spends the link and begins a session.
 func (s *Server) signIn(w http.ResponseWriter, r *http.Request) error {
-	if err := r.ParseForm(); err != nil {
+	if err := readForm(r); err != nil {
 		return err
 	}
 	name, wrong := personName(r.PostForm.Get("name"))

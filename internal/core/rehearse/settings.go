@@ -109,8 +109,8 @@ func rehearsable(c *campaign.Campaign) error {
 	return nil
 }
 
-// check refuses settings out of range.
-func (s Settings) check() error {
+// Check refuses settings out of range, by an *Unrehearsable.
+func (s Settings) Check() error {
 	const next = "give another value, or leave it out"
 	finite := func(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 	switch {

@@ -45,7 +45,7 @@ func prepare(c *campaign.Campaign, s Settings) (*study, error) {
 	if err := rehearsable(c); err != nil {
 		return nil, err
 	}
-	if err := s.check(); err != nil {
+	if err := s.Check(); err != nil {
 		return nil, err
 	}
 	s, err := s.resolved(c.Optimization)

@@ -18,6 +18,7 @@ import (
 
 // Bounds of what may be asked of a check.
 const (
+	maxCommand     = 64 << 10 // bytes of a command that is tried
 	maxRepeats     = 100
 	maxTryTimeout  = 600 // seconds
 	maxRehearsals  = 10_000
@@ -51,6 +52,13 @@ func (r CheckRequest) problem() error {
 		return fmt.Errorf("%w: a command is tried for 1 to %d seconds, not %d", ErrRequest, maxTryTimeout, r.TimeoutSec)
 	case r.Rehearsal != nil && (r.Rehearsal.Rehearsals < 0 || r.Rehearsal.Rehearsals > maxRehearsals):
 		return fmt.Errorf("%w: %d rehearsals - give 1 to %d", ErrRequest, r.Rehearsal.Rehearsals, maxRehearsals)
+	case len(r.Command) > maxCommand:
+		return fmt.Errorf("%w: a command of %d bytes - give one of at most %d", ErrRequest, len(r.Command), maxCommand)
+	}
+	if r.Rehearsal != nil {
+		if refused, ok := errors.AsType[*rehearse.Unrehearsable](r.Rehearsal.Check()); ok {
+			return fmt.Errorf("%w: %s - %s", ErrRequest, refused.Detail, refused.Next)
+		}
 	}
 	return RunnableAs(r.RunAs)
 }

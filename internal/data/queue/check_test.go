@@ -380,6 +380,8 @@ func TestChecksAreRefusedWithASentence(t *testing.T) {
 		"too many repeats":        {queue.CheckRequest{Kind: store.CheckLiveness, Repeats: 1000}, queue.ErrRequest},
 		"too long a try":          {queue.CheckRequest{Kind: store.CheckTry, TimeoutSec: 1e6}, queue.ErrRequest},
 		"too many rehearsals":     {queue.CheckRequest{Kind: store.CheckRehearsal, Rehearsal: &rehearse.Settings{Rehearsals: 1e6}}, queue.ErrRequest},
+		"a noise of nothing":      {queue.CheckRequest{Kind: store.CheckRehearsal, Rehearsal: &rehearse.Settings{NoisePct: new(-1.0)}}, queue.ErrRequest},
+		"a command of megabytes":  {queue.CheckRequest{Kind: store.CheckTry, Command: strings.Repeat("x", 1<<20)}, queue.ErrRequest},
 		"a user who is not there": {queue.CheckRequest{Kind: store.CheckSmoke, RunAs: "nobody-of-this-name"}, queue.ErrTarget},
 		"a try outside the roots": {queue.CheckRequest{Kind: store.CheckTry, Within: elsewhere}, queue.ErrTarget},
 	} {

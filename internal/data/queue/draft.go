@@ -19,6 +19,9 @@ import (
 // MaxSource is the largest campaign file in bytes.
 const MaxSource = 1 << 20
 
+// maxName bounds the name of a file that a draft comes from, in bytes.
+const maxName = 255
+
 var (
 	// ErrSource says that something is no text of a campaign file: too large, or
 	// not UTF-8. The error's text is fit for the author.
@@ -48,6 +51,9 @@ func (e *Engine) NewDraft(ctx context.Context, n NewDraft) (store.Campaign, erro
 	}
 	if n.Name == "" {
 		n.Name = "campaign.yaml"
+	}
+	if len(n.Name) > maxName {
+		return store.Campaign{}, fmt.Errorf("%w: its name has %d bytes - rename it to at most %d", ErrSource, len(n.Name), maxName)
 	}
 	checked := check(store.Draft{YAML: n.Source, Name: n.Name, BaseDir: n.BaseDir}, n.Within)
 	var made store.Campaign
