@@ -1,6 +1,7 @@
 package scaffold
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/core/canonical"
@@ -27,7 +28,7 @@ func (s *suggester) echo(k knob) (path string, observed *pilot.Observable) {
 			continue
 		}
 		folder, _, nested := strings.Cut(o.Path, ".")
-		if nested && contains(echoFolders, strings.ToLower(folder)) {
+		if nested && slices.Contains(echoFolders, strings.ToLower(folder)) {
 			points += 2
 		}
 		if k.prose.def != "" && sameText(o.Value, k.prose.def) || !k.value.IsNull() && canonical.EqualValue(o.Value, k.value) {
@@ -67,13 +68,4 @@ func squeezed(name string) string {
 
 func sameText(v canonical.Scalar, text string) bool {
 	return v.Render() == text
-}
-
-func contains(words []string, word string) bool {
-	for _, w := range words {
-		if w == word {
-			return true
-		}
-	}
-	return false
 }

@@ -1,6 +1,7 @@
 package scaffold
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/core/pilot"
@@ -12,7 +13,7 @@ func Numbers(observed []pilot.Observable) []pilot.Observable {
 	var out []pilot.Observable
 	for _, o := range observed {
 		folder, _, nested := strings.Cut(o.Path, ".")
-		if (o.Type == "int" || o.Type == "float") && !(nested && contains(echoFolders, strings.ToLower(folder))) {
+		if (o.Type == "int" || o.Type == "float") && !(nested && slices.Contains(echoFolders, strings.ToLower(folder))) {
 			out = append(out, o)
 		}
 	}
@@ -27,7 +28,7 @@ func Echoes(observed []pilot.Observable) []string {
 		folder, _, nested := strings.Cut(o.Path, ".")
 		switch {
 		case o.Type == "object" || o.Type == "array" || o.Type == "null":
-		case nested && contains(echoFolders, strings.ToLower(folder)):
+		case nested && slices.Contains(echoFolders, strings.ToLower(folder)):
 			settings = append(settings, o.Path)
 		default:
 			others = append(others, o.Path)

@@ -21,8 +21,7 @@ const (
 	maxCommand     = 64 << 10 // bytes of a command that is tried
 	maxRepeats     = 100
 	maxTryTimeout  = 600 // seconds
-	maxRehearsals  = 10_000
-	defaultTimeout = 30 // seconds, of a tried command
+	defaultTimeout = 30  // seconds, of a tried command
 )
 
 // CheckRequest asks for a check of a draft's text as it is now.
@@ -50,8 +49,6 @@ func (r CheckRequest) problem() error {
 		return fmt.Errorf("%w: %d repeats of the baseline - give 1 to %d", ErrRequest, r.Repeats, maxRepeats)
 	case r.TimeoutSec < 0 || r.TimeoutSec > maxTryTimeout:
 		return fmt.Errorf("%w: a command is tried for 1 to %d seconds, not %d", ErrRequest, maxTryTimeout, r.TimeoutSec)
-	case r.Rehearsal != nil && (r.Rehearsal.Rehearsals < 0 || r.Rehearsal.Rehearsals > maxRehearsals):
-		return fmt.Errorf("%w: %d rehearsals - give 1 to %d", ErrRequest, r.Rehearsal.Rehearsals, maxRehearsals)
 	case len(r.Command) > maxCommand:
 		return fmt.Errorf("%w: a command of %d bytes - give one of at most %d", ErrRequest, len(r.Command), maxCommand)
 	}
