@@ -60,6 +60,8 @@ var rules = []rule{
 		why: "the guide is text of ours, rendered"},
 	{folder: "web/chart", ours: []string{"internal/core"}, others: []string{"github.com/go-echarts/go-echarts"},
 		why: "charts are data made from core results"},
+	{folder: "web/oidc", ours: []string{"web/oidc"}, others: []string{"github.com/coreos/go-oidc", "golang.org/x/oauth2"},
+		why: "who a person is to a provider is one thing, who they are here another"},
 	{folder: "web", ours: []string{"internal", "templates", "assets", "web", "examples"},
 		others: []string{"github.com/go-chi/chi", "github.com/a-h/templ", "github.com/gorilla/websocket", "github.com/jackc/pgx", "golang.org/x/crypto"},
 		why:    "pages and sockets"},
