@@ -83,7 +83,7 @@ var table = []route{
 
 func (s *Server) routes() http.Handler {
 	r := chi.NewRouter()
-	r.Use(s.identified, s.recovered, s.headers, s.sameOrigin, limited, middleware.GetHead)
+	r.Use(s.fronted, s.identified, s.recovered, s.headers, s.sameOrigin, limited, middleware.GetHead)
 	for _, line := range everyRoute() {
 		r.Method(line.method, line.pattern, s.authorised(line.access, s.answer(line.handle)))
 	}

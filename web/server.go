@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"time"
 
 	"assay/internal/data/live"
@@ -24,7 +25,12 @@ type Config struct {
 	Logger  *slog.Logger
 	Roots   []string // folders that targets may lie under; the first one is where a pasted file is read from
 	Version string
-	Secure  bool // behind TLS: cookies are Secure and the browser is told to stay on TLS
+	Secure  bool   // behind TLS: cookies are Secure and the browser is told to stay on TLS
+	Base    string // URL that people open, without a path; empty is the Host of each request
+
+	// TrustedProxies are the networks of the proxy before this server. Only what it
+	// passes on is answered then, and its word on who visits counts; empty is no proxy.
+	TrustedProxies []netip.Prefix
 
 	// Home is the page that a sign-in leads to when its link names none, asked for
 	// at each sign-in; nil is the list of campaigns.

@@ -46,7 +46,7 @@ func (s *state) demo(cmd *cobra.Command, file string, once bool) error {
 	defer done()
 	err := s.with(soft, cmd, need{work: true, migrate: true}, func(v *session) error {
 		show := v.newShow(soft, submission)
-		site, err := v.openSite(soft, "127.0.0.1:0", show.page)
+		site, err := v.openSite(soft, front{address: "127.0.0.1:0"}, show.page)
 		if err != nil {
 			return err
 		}

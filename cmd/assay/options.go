@@ -82,6 +82,27 @@ func options() []option {
 			usage: "`folder` under which targets may be run; repeatable",
 		},
 		{
+			key: "base-url", env: "ASSAY_BASE_URL", on: serving, check: baseURL,
+			usage: "`URL` that people open, where it is not that of --listen",
+		},
+		{
+			key: "tls-cert", env: "ASSAY_TLS_CERT", on: serving,
+			usage: "`file` with the certificate of the pages, and those above it",
+		},
+		{
+			key: "tls-key", env: "ASSAY_TLS_KEY", on: serving,
+			usage: "`file` with the certificate's private key",
+		},
+		{
+			key: "behind-proxy", env: "ASSAY_BEHIND_PROXY", on: serving, kind: truth, check: truthValue,
+			usage:   "a proxy with TLS stands before the pages, at --base-url",
+			initial: func(*state) string { return "false" },
+		},
+		{
+			key: "trusted-proxy", env: "ASSAY_TRUSTED_PROXY", on: serving, check: networkList,
+			usage: "`networks` that the proxy answers from, separated by commas; this machine when --listen is on loopback",
+		},
+		{
 			key: "server", env: "ASSAY_SERVER", on: remotely,
 			usage: "`URL` of a server to act on, instead of this machine",
 		},

@@ -17,8 +17,9 @@ type pages interface {
 
 // newPages builds the web application on the session's database and engine. A
 // sign-in leads to home, see [web.Config].
-func (v *session) newPages(hub *live.Hub, home func() string) (pages, error) {
+func (v *session) newPages(hub *live.Hub, f front, home func() string) (pages, error) {
 	return web.NewServer(web.Config{
 		Engine: v.engine, Store: v.db.store, Hub: hub, Logger: v.log, Roots: v.set.list("root"), Version: buildVersion(), Home: home,
+		Secure: f.secure(), Base: f.base, TrustedProxies: f.proxies,
 	})
 }

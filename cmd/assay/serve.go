@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -31,8 +32,11 @@ func newServe(s *state) *cobra.Command {
 
 // serve serves until the context ends, which is its ordinary end.
 func (v *session) serve(ctx context.Context) error {
-	address := v.set.text("listen")
-	if err := v.mayListen(ctx, address); err != nil {
+	f, err := v.set.front()
+	if err != nil {
+		return err
+	}
+	if err := v.mayListen(ctx, f); err != nil {
 		return err
 	}
 	for _, root := range v.set.list("root") {
@@ -43,13 +47,13 @@ func (v *session) serve(ctx context.Context) error {
 	if err := v.takeUp(ctx); err != nil {
 		return err
 	}
-	site, err := v.openSite(ctx, address, nil)
+	site, err := v.openSite(ctx, f, nil)
 	if err != nil {
 		return err
 	}
 	defer site.close()
 	fmt.Fprintf(v.stdout, "pages:   %s\n", site.base)
-	if onLoopback(address) {
+	if onLoopback(f.address) {
 		link, err := site.pages.SignInLink(ctx, site.base)
 		if err != nil {
 			return err
@@ -64,32 +68,6 @@ func (v *session) serve(ctx context.Context) error {
 	}
 }
 
-// mayListen refuses to be reached from elsewhere before anybody can sign in.
-func (v *session) mayListen(ctx context.Context, address string) error {
-	if onLoopback(address) {
-		return nil
-	}
-	users, err := v.db.store.HasUsers(ctx)
-	if err != nil || users {
-		return err
-	}
-	return refused("assay serve on a loopback address such as 127.0.0.1:8321, and sign in once",
-		"--listen %s can be reached from elsewhere, and nobody can sign in yet", address)
-}
-
-// onLoopback reports whether only this machine can reach an address.
-func onLoopback(address string) bool {
-	host, _, err := net.SplitHostPort(address)
-	if err != nil {
-		return false
-	}
-	if host == "localhost" {
-		return true
-	}
-	ip := net.ParseIP(host)
-	return ip != nil && ip.IsLoopback()
-}
-
 // site is the web application being served.
 type site struct {
 	base   string // URL without a path
@@ -100,14 +78,14 @@ type site struct {
 
 // openSite listens and serves in the background until it is closed; home is that
 // of newPages.
-func (v *session) openSite(ctx context.Context, address string, home func() string) (*site, error) {
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
+func (v *session) openSite(ctx context.Context, f front, home func() string) (*site, error) {
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", f.address)
 	if err != nil {
-		return nil, &failure{code: exitUnavailable, what: "the address " + address + " cannot be listened on", err: err, next: "name another with --listen"}
+		return nil, &failure{code: exitUnavailable, what: "the address " + f.address + " cannot be listened on", err: err, next: "name another with --listen"}
 	}
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	hub := live.New(v.db.url, v.log)
-	p, err := v.newPages(hub, home)
+	p, err := v.newPages(hub, f, home)
 	if err != nil {
 		cancel()
 		return nil, errors.Join(err, listener.Close())
@@ -119,6 +97,10 @@ func (v *session) openSite(ctx context.Context, address string, home func() stri
 			v.log.Error("live events", "error", err)
 		}
 	}()
+	base := f.at(listener.Addr())
+	if f.cert != nil {
+		listener = tls.NewListener(listener, &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}, GetCertificate: f.cert.get})
+	}
 	server := &http.Server{
 		Handler: p.Handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, IdleTimeout: 2 * time.Minute,
 		BaseContext: func(net.Listener) context.Context { return ctx },
@@ -130,7 +112,7 @@ func (v *session) openSite(ctx context.Context, address string, home func() stri
 			failed <- err
 		}
 	}()
-	return &site{base: "http://" + listener.Addr().String(), pages: p, failed: failed, close: func() {
+	return &site{base: base, pages: p, failed: failed, close: func() {
 		v.shutDown(server)
 		cancel()
 		<-hubDone
