@@ -5,6 +5,8 @@ import "assay/templates/part"
 // PreviewView is the design preview of a draft: what a start would spend and
 // what it could tell.
 type PreviewView struct {
+	// Title is the heading; empty for that of a draft's page.
+	Title string
 	// Empty says why there is no preview; the rest is then not shown.
 	Empty string
 	// Basis says what the numbers rest on: declared, assumed or measured.
@@ -35,6 +37,13 @@ type PreviewView struct {
 	Missing []string
 	// Notes are things accepted but not enforced.
 	Notes []string
+}
+
+func (v PreviewView) title() string {
+	if v.Title == "" {
+		return "What a start spends"
+	}
+	return v.Title
 }
 
 // PreviewStage is one stage with its price.

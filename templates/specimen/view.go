@@ -16,6 +16,7 @@ import (
 	"assay/templates/next"
 	"assay/templates/part"
 	"assay/templates/report"
+	"assay/templates/review"
 	"assay/templates/run"
 	"assay/templates/scaffold"
 	"assay/templates/signin"
@@ -62,6 +63,12 @@ func Samples(asset func(string) string) []Sample {
 		{"draft-rehearsal", "Draft, rehearsal", draft.Rehearsal(DraftRehearsal(asset))},
 		{"draft-versions", "Draft, versions", draft.Versions(DraftVersions(asset))},
 		{"draft-start", "Draft, start", draft.Start(DraftStart(asset))},
+		{"reviews", "Reviews", review.Queue(Reviews(asset))},
+		{"reviews-empty", "Reviews, none yet", review.Queue(ReviewsEmpty(asset))},
+		{"review-ask", "Review, asking", review.Ask(ReviewAsk(asset))},
+		{"review", "Review, open", review.Page(Review(asset))},
+		{"review-void", "Review, approval void", review.Page(ReviewVoid(asset))},
+		{"review-own", "Review, own with the rule off", review.Page(ReviewOwn(asset))},
 		{"campaign", "Campaign, live", campaign.Page(Campaign(asset))},
 		{"campaign-new", "Campaign, just started", campaign.Page(CampaignNew(asset))},
 		{"campaign-halted", "Campaign, halted", campaign.Page(CampaignHalted(asset))},
