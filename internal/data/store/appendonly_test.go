@@ -173,6 +173,9 @@ func (b *bench) finish(ctx context.Context, tx *store.Tx) error {
 	if err := b.check(ctx, tx); err != nil {
 		return err
 	}
+	if err := b.notice(ctx, tx); err != nil {
+		return err
+	}
 	if _, err := tx.PutArtifact(ctx, b.campaignID, "runs/iter-1/test_output.log", "text/plain", []byte("ok\n")); err != nil {
 		return err
 	}
@@ -205,6 +208,15 @@ func (b *bench) check(ctx context.Context, tx *store.Tx) error {
 		return err
 	}
 	return tx.EndCheck(ctx, check.ID, store.CheckEnd{Outcome: store.CheckBroken, Reason: "as a test"})
+}
+
+// notice records a message and a try to deliver it.
+func (b *bench) notice(ctx context.Context, tx *store.Tx) error {
+	id, err := tx.AddNotice(ctx, b.campaignID, store.NewNotice{Version: 1, ChannelKind: "webhook", Host: "example.org", Kind: store.NoticeHalted, Document: "{}"})
+	if err != nil {
+		return err
+	}
+	return tx.AddNoticeAttempt(ctx, id, store.NoticeDelivered, "")
 }
 
 // follow records what could follow the epoch, a choice from it, and a re-analysis.

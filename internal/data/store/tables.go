@@ -5,7 +5,7 @@ func AppendOnlyTables() []string {
 	return []string{
 		"artifacts", "audit_log", "campaign_versions", "check_ends", "check_lines", "confirmations", "contracts", "design_rows", "designs",
 		"epoch_ends", "epochs", "events", "fits", "gates", "halt_resolutions", "halts", "invocation_ends",
-		"invocations", "iteration_ends", "iterations", "proposal_decisions", "proposals", "reanalyses", "reports", "run_values", "runs",
+		"invocations", "iteration_ends", "iterations", "notice_attempts", "notices", "proposal_decisions", "proposals", "reanalyses", "reports", "run_values", "runs",
 		"transitions",
 	}
 }
@@ -13,6 +13,6 @@ func AppendOnlyTables() []string {
 // MutableTables lists the tables of ours whose rows may change, by name.
 func MutableTables() []string {
 	return []string{
-		"api_tokens", "bench_slots", "campaigns", "check_leases", "checks", "drafts", "invocation_beats", "login_links", "row_leases", "sessions", "users",
+		"api_tokens", "bench_slots", "campaigns", "check_leases", "checks", "drafts", "invocation_beats", "login_links", "row_leases", "sessions", "targets", "users",
 	}
 }
