@@ -18,7 +18,7 @@ import (
 	"sync"
 )
 
-//go:embed app.css authoring.css guide.css mark.svg js vendor
+//go:embed app.css authoring.css guide.css people.css mark.svg js vendor
 var files embed.FS
 
 // Prefix is the path under which Handler is mounted.

@@ -19,6 +19,8 @@ type Shell struct {
 	Role string
 	// Asset turns the name of an embedded file ("app.css") into its address.
 	Asset func(name string) string
+	// Styles are style sheets that only pages like this one need ("people.css").
+	Styles []string
 	// Charts loads the chart library.
 	Charts bool
 	// Live makes the page follow a campaign; nil for a page at rest.

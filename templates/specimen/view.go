@@ -9,17 +9,21 @@ import (
 
 	"github.com/a-h/templ"
 
+	"assay/templates/account"
 	"assay/templates/campaign"
 	"assay/templates/campaigns"
 	"assay/templates/draft"
 	"assay/templates/failure"
 	"assay/templates/next"
 	"assay/templates/part"
+	"assay/templates/people"
+	"assay/templates/projects"
 	"assay/templates/report"
 	"assay/templates/review"
 	"assay/templates/run"
 	"assay/templates/scaffold"
 	"assay/templates/signin"
+	"assay/templates/tokens"
 )
 
 // options are chart options, written by the tests of the package that makes them.
@@ -80,6 +84,15 @@ func Samples(asset func(string) string) []Sample {
 		{"next", "Next epoch", next.Page(Next(asset))},
 		{"next-refused", "Next epoch, own file refused", next.Page(NextRefused(asset))},
 		{"next-empty", "Next epoch, nothing proposed yet", next.Page(NextEmpty(asset))},
+		{"account", "Account", account.Page(Account(asset))},
+		{"account-new", "Account without a password", account.Page(AccountNew(asset))},
+		{"tokens", "Tokens", tokens.Page(Tokens(asset))},
+		{"tokens-empty", "Tokens, none yet", tokens.Page(TokensEmpty(asset))},
+		{"people", "People", people.Page(People(asset))},
+		{"people-refused", "People, refused", people.Page(PeopleRefused(asset))},
+		{"projects", "Projects", projects.List(Projects(asset))},
+		{"project", "Project", projects.Page(Project(asset))},
+		{"project-empty", "Project, empty", projects.Page(ProjectEmpty(asset))},
 		{"failure", "Error", failure.Page(Failure(asset))},
 	}
 	shell := shellOf(asset, "Specimen")
