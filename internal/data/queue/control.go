@@ -59,6 +59,9 @@ func (e *Engine) patrol() {
 	tick := time.NewTicker(patrolEvery)
 	defer tick.Stop()
 	for {
+		if err := e.store.BeatWorker(e.life, e.holder, e.cfg.Version); err != nil && e.life.Err() == nil {
+			e.log.Warn("no beat of this worker", "error", err)
+		}
 		select {
 		case <-e.life.Done():
 			return

@@ -144,6 +144,9 @@ func (e *Engine) Close(ctx context.Context) error {
 	}
 	err := e.river.StopAndCancel(ctx)
 	err = errors.Join(err, e.signOff(ctx))
+	if e.cfg.TakeUp {
+		err = errors.Join(err, e.store.EndWorker(ctx, e.holder))
+	}
 	e.exports.close()
 	return errors.Join(err, e.bench.close(ctx))
 }

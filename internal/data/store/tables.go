@@ -13,6 +13,6 @@ func AppendOnlyTables() []string {
 // MutableTables lists the tables of ours whose rows may change, by name.
 func MutableTables() []string {
 	return []string{
-		"api_tokens", "bench_slots", "campaigns", "check_leases", "checks", "drafts", "invocation_beats", "login_links", "row_leases", "sessions", "share_links", "targets", "users",
+		"api_tokens", "bench_slots", "campaigns", "check_leases", "checks", "drafts", "invocation_beats", "login_links", "row_leases", "sessions", "share_links", "targets", "users", "workers",
 	}
 }
