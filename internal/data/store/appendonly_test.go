@@ -185,7 +185,20 @@ func (b *bench) finish(ctx context.Context, tx *store.Tx) error {
 	if _, err := tx.ResolveHalt(ctx, b.campaignID, "ada"); err != nil {
 		return err
 	}
+	if err := b.delete(ctx, tx); err != nil {
+		return err
+	}
 	return tx.EndInvocation(ctx, b.invocation, 3_000_000_000, "finished")
+}
+
+// delete records the deletion of another campaign.
+func (b *bench) delete(ctx context.Context, tx *store.Tx) error {
+	c, err := tx.CreateCampaign(ctx, newCampaign("deleted"))
+	if err != nil {
+		return err
+	}
+	_, err = tx.DeleteCampaign(ctx, c.ID, "ada", "as a test")
+	return err
 }
 
 // check records a check that was made while another campaign was a draft.

@@ -174,7 +174,7 @@ func TestEveryChangeIsAudited(t *testing.T) {
 		_, err := tx.StartDraft(ctx, c.ID, newCampaign("audited"))
 		return err
 	})
-	entries, err := s.Audit(ctx, c.ID, 0, 10)
+	entries, err := s.Audit(ctx, store.AuditFilter{CampaignID: c.ID})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,7 +196,10 @@ func TestEveryChangeIsAudited(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("audit log, newest first (-want +got):\n%s", diff)
 	}
-	older, err := s.Audit(ctx, c.ID, entries[1].ID, 1)
+	if got := entries[1].Detail; got != "run_id: draft/1 to audited; state: draft to running" {
+		t.Errorf("what changed to what: %q", got)
+	}
+	older, err := s.Audit(ctx, store.AuditFilter{CampaignID: c.ID, Before: entries[1].ID, Limit: 1})
 	if err != nil || len(older) != 1 || older[0].ID != entries[2].ID {
 		t.Errorf("the page after the second entry: %v, error %v", older, err)
 	}

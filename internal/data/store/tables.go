@@ -3,7 +3,7 @@ package store
 // AppendOnlyTables lists the tables that take inserts and nothing else, by name.
 func AppendOnlyTables() []string {
 	return []string{
-		"artifacts", "audit_log", "campaign_versions", "check_ends", "check_lines", "confirmations", "contracts", "design_rows", "designs",
+		"artifacts", "audit_chain", "audit_log", "campaign_versions", "check_ends", "check_lines", "confirmations", "contracts", "deletions", "design_rows", "designs",
 		"epoch_ends", "epochs", "events", "fits", "gates", "halt_resolutions", "halts", "invocation_ends",
 		"invocations", "iteration_ends", "iterations", "notice_attempts", "notices", "proposal_decisions", "proposals", "reanalyses", "reports", "run_values", "runs",
 		"transitions",
