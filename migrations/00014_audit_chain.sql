@@ -26,7 +26,7 @@ begin
     coalesce((select string_agg(
                 key || ': ' || case when was ->> key is null or now_ ->> key is null then left(coalesce(now_ ->> key, was ->> key), 200)
                                     else left(was ->> key, 200) || ' to ' || left(now_ ->> key, 200) end, '; ' order by key)
-                from unnest(array['decision', 'gate', 'kind', 'name', 'path', 'project', 'role', 'run_as', 'run_id', 'state', 'subject', 'two_person']) key
+                from unnest(array['decision', 'dir', 'gate', 'kind', 'name', 'project', 'role', 'run_as', 'run_id', 'state', 'subject', 'two_person']) key
                where was -> key is distinct from now_ -> key and coalesce(was ->> key, now_ ->> key, '') <> ''), ''));
   return null;
 end
