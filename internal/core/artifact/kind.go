@@ -32,19 +32,21 @@ const (
 	KindWallClock      Kind = "wall_clock"
 	KindProgress       Kind = "progress"
 	KindProposals      Kind = "proposals" // in the database only
+	KindApproval       Kind = "approval"
+	KindWaiver         Kind = "waiver"
 )
 
 // Kinds lists every kind that has a schema.
 var Kinds = []Kind{
 	KindPolicy, KindReport, KindDesignMatrix, KindRun, KindEffects, KindRecommendation, KindFitExclusions, KindRelations,
 	KindConfirmation, KindShortlist, KindReuseManifest, KindContract, KindMechanism, KindTransition, KindEpochEnd, KindGate, KindHalt,
-	KindResolvedHalt, KindWallClock, KindProgress, KindProposals,
+	KindResolvedHalt, KindWallClock, KindProgress, KindProposals, KindApproval, KindWaiver,
 }
 
 // IsLine reports whether documents of the kind are lines of one file.
 func (k Kind) IsLine() bool {
 	switch k {
-	case KindRun, KindTransition, KindGate, KindResolvedHalt:
+	case KindRun, KindTransition, KindGate, KindResolvedHalt, KindApproval, KindWaiver:
 		return true
 	}
 	return false
@@ -71,6 +73,10 @@ func (k Kind) File() string {
 		return "gates.jsonl"
 	case KindResolvedHalt:
 		return "halt_history.jsonl"
+	case KindApproval:
+		return "approvals.jsonl"
+	case KindWaiver:
+		return "waivers.jsonl"
 	}
 	return string(k) + ".json"
 }

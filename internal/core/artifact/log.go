@@ -116,10 +116,13 @@ const (
 	HaltWallClock       HaltKind = "wall_clock"
 	HaltStopRequested   HaltKind = "stop_requested"
 	HaltDiskFull        HaltKind = "disk_full"
+	// HaltApprovalRejected says that what is about to be spent is not what was
+	// approved, or not any more.
+	HaltApprovalRejected HaltKind = "approval_rejected"
 )
 
 // HaltKinds lists the kinds of a halt.
-var HaltKinds = []HaltKind{HaltGateFailed, HaltRepeatedFailure, HaltWallClock, HaltStopRequested, HaltDiskFull}
+var HaltKinds = []HaltKind{HaltGateFailed, HaltRepeatedFailure, HaltWallClock, HaltStopRequested, HaltDiskFull, HaltApprovalRejected}
 
 // Halt is halt.json, present only while a campaign is halted.
 type Halt struct {

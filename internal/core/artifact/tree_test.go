@@ -37,6 +37,8 @@ var documents = map[artifact.Kind]reflect.Type{
 	artifact.KindWallClock:      reflect.TypeFor[artifact.WallClock](),
 	artifact.KindProgress:       reflect.TypeFor[artifact.Progress](),
 	artifact.KindProposals:      reflect.TypeFor[artifact.Proposals](),
+	artifact.KindApproval:       reflect.TypeFor[artifact.Approval](),
+	artifact.KindWaiver:         reflect.TypeFor[artifact.WaiverRecord](),
 }
 
 // node is a place in a schema, with the file that its references start from.

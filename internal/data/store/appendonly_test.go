@@ -176,6 +176,9 @@ func (b *bench) finish(ctx context.Context, tx *store.Tx) error {
 	if err := b.notice(ctx, tx); err != nil {
 		return err
 	}
+	if err := b.approve(ctx, tx); err != nil {
+		return err
+	}
 	if _, err := tx.PutArtifact(ctx, b.campaignID, "runs/iter-1/test_output.log", "text/plain", []byte("ok\n")); err != nil {
 		return err
 	}

@@ -43,8 +43,8 @@ type chain struct {
 	read  func(ctx context.Context, q querier, campaignID string, row func(linked) error) error
 }
 
-// VerifyChain recomputes the hashes of a campaign's runs, transitions, gates and
-// reports and returns every place where they do not hold: a row that was changed,
+// VerifyChain recomputes the hashes of a campaign's runs, transitions, gates,
+// reports and approvals and returns every place where they do not hold: a row that was changed,
 // removed from the middle, or put in between. A cut at the end of a chain is not
 // seen; that takes an anchor outside the database.
 func (s *Store) VerifyChain(ctx context.Context, campaignID string) ([]Break, error) {
@@ -53,6 +53,7 @@ func (s *Store) VerifyChain(ctx context.Context, campaignID string) ([]Break, er
 	}
 	chains := []chain{
 		{"runs", linkedRuns}, {"transitions", linkedTransitions}, {"gates", linkedGates}, {"reports", linkedReports},
+		{"approvals", linkedApprovals},
 	}
 	var breaks []Break
 	err := s.read(ctx, func(q querier) error {

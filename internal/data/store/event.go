@@ -29,7 +29,9 @@ const (
 	TopicLadder     Topic = "ladder"     // a report was written
 	TopicGate       Topic = "gate"
 	TopicHalt       Topic = "halt"
-	TopicCheck      Topic = "check" // a check of a draft was asked for, went on or ended
+	TopicReview     Topic = "review" // an approval was asked for, decided on or withdrawn, or somebody said something
+	TopicSite       Topic = "site"   // the operator decided something for the whole installation
+	TopicCheck      Topic = "check"  // a check of a draft was asked for, went on or ended
 	TopicProgress   Topic = "progress"
 	TopicLog        Topic = "log"
 )

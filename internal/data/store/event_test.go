@@ -113,7 +113,7 @@ func TestEventsOfOneCampaign(t *testing.T) {
 	}
 	want := []store.Topic{
 		"state", "iteration", "design", "run", "run", "effects", "iteration", "transition", "iteration", "confirm", "transition",
-		"gate", "ladder", "gate", "ladder", "halt", "state", "halt",
+		"gate", "ladder", "gate", "ladder", "review", "review", "review", "review", "review", "halt", "state", "halt",
 	}
 	if !slices.Equal(topics, want) {
 		t.Errorf("topics %v, want %v", topics, want)
