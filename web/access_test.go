@@ -36,6 +36,7 @@ var (
 var walk = []walked{
 	{route: "GET /healthz", path: "/healthz", want: open},
 	{route: "GET /readyz", path: "/readyz", want: open},
+	{route: "GET /metrics", path: "/metrics", want: [5]int{401, 200, 200, 200, 200}}, // asked by programs
 	{route: "GET /signin", path: "/signin", want: [5]int{200, 303, 303, 303, 303}},
 	{route: "POST /signin", path: "/signin", want: [5]int{403, 403, 403, 403, 403}}, // without a link
 	{route: "POST /signout", path: "/signout", want: [5]int{401, 303, 303, 303, 303}},

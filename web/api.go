@@ -24,9 +24,9 @@ import (
 func forPrograms(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, api.Prefix+"/") }
 
 // bearer is the token that a program shows. A token opens the programming
-// interface and nothing else, and where one is shown no cookie counts.
+// interface and the metrics, and where one is shown no cookie counts.
 func bearer(r *http.Request) (token string, shown bool) {
-	if !forPrograms(r) {
+	if !forPrograms(r) && r.URL.Path != metricsPath {
 		return "", false
 	}
 	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")

@@ -35,13 +35,14 @@ const (
 	missing  = http.StatusNotFound
 	conflict = http.StatusConflict
 	wrong    = http.StatusUnprocessableEntity
+	tooMany  = http.StatusTooManyRequests
 )
 
 var operations = []operation{
 	{method: "GET", pattern: "/openapi.json", access: everybody, handle: (*Server).apiDocument, id: "document", summary: "This document", status: 200, media: "application/json"},
 	{method: "GET", pattern: "/schema", access: everybody, handle: (*Server).apiSchema, id: "campaignSchema", summary: "The JSON Schema of a campaign file", status: 200, media: "application/schema+json"},
 	{method: "GET", pattern: "/me", access: viewer, handle: (*Server).apiMe, id: "me", summary: "Who is asking", status: 200, gives: api.Me{}},
-	{method: "POST", pattern: "/validate", access: author, handle: (*Server).apiValidate, id: "validate", summary: "Check a text and say what it would take", takes: api.Text{}, status: 200, gives: api.Validation{}, refusals: []int{bad}},
+	{method: "POST", pattern: "/validate", access: author, handle: costly((*Server).apiValidate), id: "validate", summary: "Check a text and say what it would take", takes: api.Text{}, status: 200, gives: api.Validation{}, refusals: []int{bad, tooMany}},
 
 	{method: "GET", pattern: "/campaigns", access: viewer, handle: (*Server).apiCampaigns, id: "listCampaigns", summary: "List campaigns, newest first", query: []parameter{
 		{"after", "id of the last campaign of the page before", "string"}, {"limit", "how many, 1 to 500", "integer"}, {"state", "only of this state; repeatable", "string"}, {"run_id", "only the one of this run_id", "string"},
@@ -64,9 +65,9 @@ var operations = []operation{
 	{method: "GET", pattern: "/drafts/{id}", access: author, handle: (*Server).apiDraft, id: "draft", summary: "One draft with its text", status: 200, gives: api.Draft{}, refusals: []int{missing, conflict}},
 	{method: "PUT", pattern: "/drafts/{id}", access: author, handle: (*Server).apiSaveDraft, id: "saveDraft", summary: "Replace the text of a draft", revision: true, takes: api.SaveDraft{}, status: 200, gives: api.Draft{}, refusals: []int{bad, missing, conflict, wrong}},
 	{method: "DELETE", pattern: "/drafts/{id}", access: author, handle: (*Server).apiDiscardDraft, id: "discardDraft", summary: "Give a draft up", status: 204, refusals: []int{missing, conflict}},
-	{method: "POST", pattern: "/drafts/{id}/validate", access: author, handle: (*Server).apiValidateDraft, id: "validateDraft", summary: "What the rules say of a draft, and what it would take", status: 200, gives: api.Validation{}, refusals: []int{missing, conflict}},
-	{method: "POST", pattern: "/drafts/{id}/repair", access: author, handle: (*Server).apiRepairDraft, id: "repairDraft", summary: "Make the mechanical repairs", revision: true, takes: api.Repair{}, status: 200, gives: api.Draft{}, refusals: []int{bad, missing, conflict, wrong}},
-	{method: "GET", pattern: "/drafts/{id}/preview", access: author, handle: (*Server).apiPreviewDraft, id: "previewDraft", summary: "What a draft would take and could show, re-priced by the newest check of its text", status: 200, gives: preview.Preview{}, refusals: []int{missing, conflict, wrong}},
+	{method: "POST", pattern: "/drafts/{id}/validate", access: author, handle: costly((*Server).apiValidateDraft), id: "validateDraft", summary: "What the rules say of a draft, and what it would take", status: 200, gives: api.Validation{}, refusals: []int{missing, conflict, tooMany}},
+	{method: "POST", pattern: "/drafts/{id}/repair", access: author, handle: costly((*Server).apiRepairDraft), id: "repairDraft", summary: "Make the mechanical repairs", revision: true, takes: api.Repair{}, status: 200, gives: api.Draft{}, refusals: []int{bad, missing, conflict, wrong, tooMany}},
+	{method: "GET", pattern: "/drafts/{id}/preview", access: author, handle: costly((*Server).apiPreviewDraft), id: "previewDraft", summary: "What a draft would take and could show, re-priced by the newest check of its text", status: 200, gives: preview.Preview{}, refusals: []int{missing, conflict, wrong, tooMany}},
 	{method: "POST", pattern: "/drafts/{id}/duplicate", access: author, handle: (*Server).apiDuplicate, id: "duplicateDraft", summary: "Make another draft of the same text", status: 201, gives: api.Draft{}, refusals: []int{missing}},
 	{method: "POST", pattern: "/drafts/{id}/start", access: author, handle: (*Server).apiStartDraft, id: "startDraft", summary: "Start a campaign of a draft", revision: true, takes: api.Start{}, status: 201, gives: api.Campaign{}, refusals: []int{bad, missing, conflict, wrong}},
 	{method: "GET", pattern: "/drafts/{id}/versions", access: author, handle: (*Server).apiVersions, id: "draftVersions", summary: "The frozen texts of a draft", status: 200, gives: api.Versions{}, refusals: []int{missing}},

@@ -9,7 +9,7 @@ import (
 )
 
 // probes are the addresses that an operator's own programs ask beside the proxy.
-var probes = []string{"/healthz", "/readyz", "/metrics"}
+var probes = []string{"/healthz", "/readyz", metricsPath}
 
 // fronted lets in what came by the way that is safe: with a proxy before this
 // server only what it passed on, and what this machine and an operator's probes

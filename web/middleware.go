@@ -159,7 +159,7 @@ func (s *Server) toSignIn(w http.ResponseWriter, r *http.Request) {
 		s.sendProblem(w, r, errUnknown)
 		return
 	}
-	if r.Method != http.MethodGet || r.URL.Path == "/ws" {
+	if r.Method != http.MethodGet || r.URL.Path == "/ws" || r.URL.Path == metricsPath {
 		http.Error(w, "Sign in first.", http.StatusUnauthorized)
 		return
 	}

@@ -34,6 +34,7 @@ type route struct {
 var table = []route{
 	{"GET", "/healthz", everybody, (*Server).healthz},
 	{"GET", "/readyz", everybody, (*Server).readyz},
+	{"GET", "/metrics", viewer, (*Server).scrape},
 	{"GET", "/signin", everybody, (*Server).showSignIn},
 	{"POST", "/signin", everybody, (*Server).signIn},
 	{"POST", "/signout", viewer, (*Server).signOut},
@@ -41,17 +42,17 @@ var table = []route{
 	{"GET", "/", viewer, (*Server).showCampaigns},
 	{"GET", "/campaigns/new", author, (*Server).showNew},
 	{"POST", "/campaigns/new", author, (*Server).makeDraft},
-	{"GET", "/campaigns/{id}/scaffold", author, (*Server).showScaffold},
-	{"POST", "/campaigns/{id}/scaffold", author, (*Server).changeScaffold},
-	{"GET", "/campaigns/{id}/edit", author, (*Server).showEditor},
+	{"GET", "/campaigns/{id}/scaffold", author, costly((*Server).showScaffold)},
+	{"POST", "/campaigns/{id}/scaffold", author, costly((*Server).changeScaffold)},
+	{"GET", "/campaigns/{id}/edit", author, costly((*Server).showEditor)},
 	{"POST", "/campaigns/{id}/edit", author, (*Server).saveEditor},
-	{"POST", "/campaigns/{id}/validate", author, (*Server).validateDraft},
+	{"POST", "/campaigns/{id}/validate", author, costly((*Server).validateDraft)},
 	{"POST", "/campaigns/{id}/hint", author, (*Server).hintAt},
-	{"POST", "/campaigns/{id}/repair", author, (*Server).repairDraft},
+	{"POST", "/campaigns/{id}/repair", author, costly((*Server).repairDraft)},
 	{"GET", "/campaigns/{id}/checks", viewer, (*Server).showChecks},
 	{"POST", "/campaigns/{id}/checks", author, (*Server).startCheck},
 	{"POST", "/campaigns/{id}/checks/cancel", author, (*Server).cancelCheck},
-	{"GET", "/campaigns/{id}/power.csv", viewer, (*Server).powerCSV},
+	{"GET", "/campaigns/{id}/power.csv", viewer, costly((*Server).powerCSV)},
 	{"GET", "/campaigns/{id}/rehearsal", viewer, (*Server).showRehearsal},
 	{"POST", "/campaigns/{id}/rehearsal", author, (*Server).startRehearsal},
 	{"GET", "/campaigns/{id}/versions", viewer, (*Server).showVersions},
@@ -83,7 +84,7 @@ var table = []route{
 
 func (s *Server) routes() http.Handler {
 	r := chi.NewRouter()
-	r.Use(s.fronted, s.identified, s.recovered, s.headers, s.sameOrigin, limited, middleware.GetHead)
+	r.Use(s.counted, s.fronted, s.identified, s.recovered, s.headers, s.sameOrigin, limited, middleware.GetHead)
 	for _, line := range everyRoute() {
 		r.Method(line.method, line.pattern, s.authorised(line.access, s.answer(line.handle)))
 	}

@@ -10,11 +10,13 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"sync/atomic"
 	"time"
 
 	"assay/internal/data/live"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
+	"assay/web/metrics"
 )
 
 // Config is what a server is made of.
@@ -41,6 +43,9 @@ type Config struct {
 type Server struct {
 	Config
 	handler http.Handler
+	metrics *metrics.Metrics
+	costs   *costs
+	closing atomic.Bool
 	openAPI []byte // the description of the programming interface
 }
 
@@ -52,7 +57,7 @@ func NewServer(c Config) (*Server, error) {
 	if c.Logger == nil {
 		c.Logger = slog.New(slog.DiscardHandler)
 	}
-	s := &Server{Config: c}
+	s := &Server{Config: c, metrics: metrics.New(c.Store, c.Version), costs: newCosts()}
 	var err error
 	if s.openAPI, err = openAPI(c.Version); err != nil {
 		return nil, fmt.Errorf("web: describe the programming interface: %w", err)

@@ -112,21 +112,3 @@ func here(path string) string {
 	}
 	return path
 }
-
-func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) error {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, err := w.Write([]byte("ok\n"))
-	return err
-}
-
-// readyz says whether this process can serve pages: the database answers.
-func (s *Server) readyz(w http.ResponseWriter, r *http.Request) error {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	if err := s.Store.Ping(r.Context()); err != nil {
-		w.WriteHeader(http.StatusServiceUnavailable)
-		_, err = w.Write([]byte("the database does not answer\n"))
-		return err
-	}
-	_, err := w.Write([]byte("ready\n"))
-	return err
-}

@@ -58,6 +58,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
 		return nil // the upgrader has answered
 	}
 	defer conn.Close()
+	defer s.metrics.Socket()()
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	go drain(conn, cancel)
@@ -175,5 +176,9 @@ func (f *follower) send(ctx context.Context) error {
 		return err
 	}
 	f.after = newest.ID
-	return f.conn.WriteJSON(message{ID: newest.ID, Topic: newest.Topic, Data: data})
+	if err := f.conn.WriteJSON(message{ID: newest.ID, Topic: newest.Topic, Data: data}); err != nil {
+		return err
+	}
+	f.server.metrics.Sent(time.Since(newest.At))
+	return nil
 }

@@ -47,7 +47,7 @@
     try {
       const response = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" }, keepalive: body.toString().length < 60000 });
       answer = response.headers.get("Content-Type")?.startsWith("application/json") ? await response.json() : { failure: await said(response) };
-      if (response.status >= 500) soon(AGAIN);
+      if (response.status >= 500 || response.status === 429) soon(AGAIN);
     } catch {
       show("failed", "Not saved: the server does not answer. Trying again.");
       soon(AGAIN);

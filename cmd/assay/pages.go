@@ -13,6 +13,8 @@ type pages interface {
 	Handler() http.Handler
 	// SignInLink makes a link that signs in once.
 	SignInLink(ctx context.Context, base string) (string, error)
+	// Closing says that the server is about to end.
+	Closing()
 }
 
 // newPages builds the web application on the session's database and engine. A

@@ -113,6 +113,7 @@ func (v *session) openSite(ctx context.Context, f front, home func() string) (*s
 		}
 	}()
 	return &site{base: base, pages: p, failed: failed, close: func() {
+		p.Closing()
 		v.shutDown(server)
 		cancel()
 		<-hubDone

@@ -56,6 +56,8 @@ var rules = []rule{
 	{folder: "migrations", others: []string{"github.com/pressly/goose", "github.com/jackc/pgx", "github.com/riverqueue/river"}, why: "migrations are SQL and the queue's own"},
 	{folder: "examples", ours: []string{"examples"}, others: []string{"github.com/klauspost/compress"},
 		why: "a target knows nothing of Assay"},
+	{folder: "web/metrics", ours: []string{"internal/data/store"}, others: []string{"github.com/prometheus/client_golang"},
+		why: "metrics are numbers of the database and of this server"},
 	{folder: "web/guide", ours: []string{"assets", "internal/core"}, others: []string{"github.com/yuin/goldmark"},
 		why: "the guide is text of ours, rendered"},
 	{folder: "web/chart", ours: []string{"internal/core"}, others: []string{"github.com/go-echarts/go-echarts"},

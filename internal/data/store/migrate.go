@@ -115,8 +115,9 @@ func actAsOwner(ctx context.Context, conn *pgx.Conn) error {
 	return err
 }
 
-// checkSchema compares the newest applied migration with the newest embedded one.
-func (s *Store) checkSchema(ctx context.Context) error {
+// CheckSchema compares the newest applied migration with the newest embedded one;
+// where they differ the error is an [ErrSchema].
+func (s *Store) CheckSchema(ctx context.Context) error {
 	var ledger bool
 	if err := s.pool.QueryRow(ctx, "select to_regclass('goose_db_version') is not null").Scan(&ledger); err != nil {
 		return failed(err, "reach the database")

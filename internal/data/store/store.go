@@ -45,7 +45,7 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 		return nil, failed(err, "open the database")
 	}
 	s := &Store{pool: pool}
-	if err := s.checkSchema(ctx); err != nil {
+	if err := s.CheckSchema(ctx); err != nil {
 		pool.Close()
 		return nil, err
 	}
