@@ -136,6 +136,7 @@ func (s *Server) apiSubmit(w http.ResponseWriter, r *http.Request) error {
 	user, _ := signedIn(r.Context())
 	submission := s.submitted(in.Source, in.Name)
 	submission.RunID, submission.Seed, submission.RunAs, submission.Owner = in.RunID, in.Seed, in.RunAs, user.Name
+	submission.Registers = registers(r.Context())
 	started, _, err := s.Engine.Submit(r.Context(), submission)
 	if err != nil {
 		return err

@@ -60,7 +60,7 @@ func (s *Server) apiStartCheck(w http.ResponseWriter, r *http.Request) error {
 	user, _ := signedIn(r.Context())
 	made, err := s.Engine.StartCheck(r.Context(), queue.CheckRequest{
 		CampaignID: chi.URLParam(r, "id"), Kind: in.Kind, Repeats: in.Repeats, Command: in.Command, TimeoutSec: in.TimeoutSec, RunAs: in.RunAs,
-		Rehearsal: in.Rehearsal, By: user.Name, Within: s.Roots,
+		Rehearsal: in.Rehearsal, By: user.Name, Within: s.Roots, Registers: registers(r.Context()),
 	})
 	if err != nil {
 		return err

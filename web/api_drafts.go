@@ -263,7 +263,7 @@ func (s *Server) apiStartDraft(w http.ResponseWriter, r *http.Request) error {
 	}
 	user, _ := signedIn(r.Context())
 	started, _, err := s.Engine.StartDraft(r.Context(), chi.URLParam(r, "id"), revision,
-		queue.StartOptions{Seed: in.Seed, RunAs: in.RunAs, Owner: user.Name, Within: s.Roots})
+		queue.StartOptions{Seed: in.Seed, RunAs: in.RunAs, Owner: user.Name, Within: s.Roots, Registers: registers(r.Context())})
 	if err != nil {
 		return err
 	}

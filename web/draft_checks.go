@@ -77,6 +77,7 @@ func levelCount(c *campaign.Campaign) int {
 func (s *Server) startCheck(w http.ResponseWriter, r *http.Request) error {
 	request := queue.CheckRequest{
 		CampaignID: draftID(r), Kind: r.PostFormValue(draft.FieldKind), By: visitorName(r.Context()), Within: s.Roots,
+		Registers: registers(r.Context()),
 	}
 	if text := r.PostFormValue(draft.FieldRepeats); request.Kind == store.CheckLiveness && text != "" {
 		n, err := strconv.Atoi(text)

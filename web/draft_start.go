@@ -71,7 +71,7 @@ func (s *Server) startDraft(w http.ResponseWriter, r *http.Request) error {
 		http.Redirect(w, r, "/campaigns/"+id+"/start", http.StatusSeeOther)
 		return nil
 	}
-	options := queue.StartOptions{Owner: visitorName(r.Context()), Within: s.Roots}
+	options := queue.StartOptions{Owner: visitorName(r.Context()), Within: s.Roots, Registers: registers(r.Context())}
 	basedOn, err := strconv.Atoi(r.PostFormValue(draft.FieldRevision))
 	if err != nil {
 		basedOn = 0 // no revision: stale

@@ -77,7 +77,7 @@ func runCampaigns(ctx context.Context, e *queue.Engine) error {
 	want := map[string]store.State{calmID: store.StateDone, hostileID: store.StateDone, haltedID: store.StateHalted}
 	for _, file := range []string{calmFile, hostileFile, haltedFile} {
 		seed := int64(7)
-		c, report, err := e.Submit(ctx, queue.Submission{Source: []byte(file), Name: "campaign.yaml", BaseDir: root, Seed: &seed, Owner: "<i>Ada</i>"})
+		c, report, err := e.Submit(ctx, queue.Submission{Source: []byte(file), Name: "campaign.yaml", BaseDir: root, Seed: &seed, Owner: "<i>Ada</i>", Registers: true})
 		if err != nil {
 			return fmt.Errorf("%w\n%s", err, report.Text())
 		}

@@ -151,6 +151,13 @@ func signedIn(ctx context.Context) (store.User, bool) {
 	return user, ok
 }
 
+// registers reports whether who asks may register targets, so that what is begun
+// registers its own.
+func registers(ctx context.Context) bool {
+	user, _ := signedIn(ctx)
+	return may(user.Role, store.RoleAdmin)
+}
+
 // may reports whether a role has the rights of another.
 func may(has, needs store.UserRole) bool { return has.Covers(needs) }
 

@@ -268,7 +268,7 @@ func index(text string, n int) (int, bool) {
 // afterSave begins what a button begins, and says where to go.
 func (s *Server) afterSave(r *http.Request, p *formPage, verb, what string) (string, error) {
 	here := p.path("/scaffold")
-	request := queue.CheckRequest{CampaignID: p.id, By: visitorName(r.Context()), Within: s.Roots}
+	request := queue.CheckRequest{CampaignID: p.id, By: visitorName(r.Context()), Within: s.Roots, Registers: registers(r.Context())}
 	switch verb {
 	case "try", "try-tests":
 		request.Kind, request.Command = store.CheckTry, p.form.TryCommand()

@@ -64,11 +64,9 @@ func (s *state) resume(cmd *cobra.Command, target, dir, runAs string) error {
 }
 
 // change puts what the operator gives anew in place of what was given before: the
-// folder of the exported files, and the user of the target.
+// folder of the exported files, and the user of the target, which is registered
+// unless it is.
 func (v *session) change(ctx context.Context, c store.Campaign, dir, runAs string) error {
-	if dir == "" && runAs == "" {
-		return nil
-	}
 	var settings queue.Settings
 	if err := json.Unmarshal(c.Settings, &settings); err != nil {
 		return err
@@ -85,6 +83,14 @@ func (v *session) change(ctx context.Context, c store.Campaign, dir, runAs strin
 			return err
 		}
 		settings.RunAs = runAs
+	}
+	if settings.RepoDir != "" { // who runs a command on the database itself may register targets
+		if _, err := v.engine.RegisterTarget(ctx, settings.RepoDir, settings.RunAs, ""); err != nil {
+			return err
+		}
+	}
+	if dir == "" && runAs == "" {
+		return nil
 	}
 	return v.db.store.InTx(ctx, func(tx *store.Tx) error { return tx.SetSettings(ctx, c.ID, settings) })
 }

@@ -135,6 +135,7 @@ func (v *session) submit(ctx context.Context, s queue.Submission, runID string) 
 	if err := v.freeWorkDir(s.WorkDir, runID); err != nil {
 		return store.Campaign{}, err
 	}
+	s.Registers = true // who runs a command on the database itself may do anything
 	created, report, err := v.engine.Submit(ctx, s)
 	var refusal *queue.RefusedError
 	switch {

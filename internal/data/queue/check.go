@@ -35,6 +35,7 @@ type CheckRequest struct {
 	Rehearsal  *rehearse.Settings `json:"rehearsal,omitempty"` // nil rehearses the file as it is declared
 	By         string             `json:"-"`
 	Within     []string           `json:"within,omitempty"` // the target must lie under one of these folders; empty allows any
+	Registers  bool               `json:"-"`                // as that of a Submission
 }
 
 // ErrRequest says that a check was asked for what it cannot do; the error's text
@@ -85,6 +86,12 @@ func (e *Engine) StartCheck(ctx context.Context, r CheckRequest) (store.Check, e
 		if now.SHA256 != d.SHA256 {
 			return stale(now, d.Revision)
 		}
+		if dir := r.folder(checked); dir != "" {
+			r.RunAs, err = e.admit(ctx, tx, wanted{dir: dir, runAs: r.RunAs, by: r.By, registers: r.Registers})
+			if err != nil {
+				return err
+			}
+		}
 		version, err := e.freeze(ctx, tx, checked, r.By, "checked: "+r.Kind)
 		if err != nil {
 			return err
@@ -115,6 +122,14 @@ func (r CheckRequest) suits(c Checked) error {
 	}
 	_, err := r.trial(c)
 	return err
+}
+
+// folder is the one whose programs the check runs, "" when it runs none.
+func (r CheckRequest) folder(c Checked) string {
+	if r.Kind == store.CheckRehearsal {
+		return ""
+	}
+	return resolved(c.word("target_system.repo_path"), c.Draft.BaseDir)
 }
 
 // trial is the command to try and the folder to try it in.

@@ -128,6 +128,7 @@ func TestACommandIsTried(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	s.register(g.dir)
 	try := func(command, outcome string) pilot.Trial {
 		t.Helper()
 		check, err := s.StartCheck(limited(t), queue.CheckRequest{CampaignID: c.ID, Kind: store.CheckTry, Command: command, By: "ada"})
@@ -483,7 +484,7 @@ func TestACheckDoesNotFollowALinkOutOfTheRoots(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	check, err := asker.StartCheck(limited(t), queue.CheckRequest{CampaignID: c.ID, Kind: store.CheckSmoke, Within: []string{root}})
+	check, err := asker.StartCheck(limited(t), queue.CheckRequest{CampaignID: c.ID, Kind: store.CheckSmoke, Within: []string{root}, Registers: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,6 +26,9 @@ func (j *checkJob) find(ctx context.Context, say func(pilot.Line)) (finding, err
 	if j.asked.Kind == store.CheckRehearsal {
 		return j.rehearse(ctx, say)
 	}
+	if err := j.stillAdmitted(ctx, j.store, j.asked.folder(j.file), j.asked.RunAs); err != nil {
+		return finding{}, err
+	}
 	scratch := filepath.Join(j.cfg.DataDir, "checks", j.check.ID)
 	if err := os.MkdirAll(scratch, 0o755); err != nil {
 		return finding{}, err

@@ -94,6 +94,11 @@ func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool
 	if alive {
 		return ErrAlive
 	}
+	if !onlyRunning {
+		if err := e.goesOn(ctx, campaignID); err != nil {
+			return err
+		}
+	}
 	if err := e.replay(ctx, campaignID); err != nil {
 		return err
 	}
@@ -118,6 +123,21 @@ func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool
 		}
 		return e.reopen(ctx, tx, c)
 	})
+}
+
+// goesOn refuses to take up a campaign whose target may not be run any more. One
+// that is only to get its report is refused too: what it still needs is not known
+// here.
+func (e *Engine) goesOn(ctx context.Context, campaignID string) error {
+	c, err := e.store.Campaign(ctx, campaignID)
+	if err != nil || c.State == store.StateDone { // which is refused for that
+		return err
+	}
+	settings, err := readSettings(c.Settings)
+	if err != nil {
+		return err
+	}
+	return e.stillAdmitted(ctx, e.store, settings.RepoDir, settings.RunAs)
 }
 
 // neverBegan is why a campaign without an invocation cannot be taken up.

@@ -272,6 +272,8 @@ type StartOptions struct {
 	RunAs  string
 	Owner  string   // who starts it
 	Within []string // the target must lie under one of these folders; empty allows any
+
+	Registers bool // as that of a Submission
 }
 
 // StartDraft makes a running campaign of a draft: in one transaction it takes the
@@ -305,6 +307,7 @@ func (e *Engine) startDraft(ctx context.Context, id string, basedOn int, s Start
 	}
 	submission := submissionOf(d, s.Within)
 	submission.Seed, submission.RunAs, submission.Owner, submission.Project = s.Seed, s.RunAs, s.Owner, c.Project
+	submission.Registers = s.Registers
 	return e.start(ctx, submission, func(tx *store.Tx, n store.NewCampaign) (store.Campaign, error) {
 		now, err := tx.Draft(ctx, id)
 		if err == nil && now.Revision != basedOn {

@@ -15,9 +15,11 @@ import (
 	"assay/internal/data/store"
 )
 
-// draft keeps the bowl as a draft and returns its id.
+// draft keeps the bowl as a draft, registers its folder, and returns the draft's
+// id.
 func (s *stand) draft(g target) string {
 	s.t.Helper()
+	s.register(g.dir)
 	c, err := s.NewDraft(limited(s.t), queue.NewDraft{Source: []byte(bowlFile), Name: "bowl.yaml", BaseDir: g.dir, Owner: "ada"})
 	if err != nil {
 		s.t.Fatal(err)

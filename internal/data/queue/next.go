@@ -85,6 +85,13 @@ func (e *Engine) succeed(
 	case now.CurrentEpoch == nil || *now.CurrentEpoch != facts.Epoch.Epoch:
 		return 0, fmt.Errorf("campaign %s has gone on: %w", now.RunID, ErrNotEnded)
 	}
+	settings, err := readSettings(now.Settings)
+	if err == nil {
+		err = e.stillAdmitted(ctx, tx, settings.RepoDir, settings.RunAs)
+	}
+	if err != nil {
+		return 0, err
+	}
 	validated := time.Now()
 	version, err = tx.AddVersion(ctx, now.ID, store.NewVersion{
 		YAML: r.Source, OptimizationHash: c.Optimization.Hash(), BaseDir: facts.Version.BaseDir, Author: r.Author, ValidatedAt: &validated,

@@ -205,6 +205,9 @@ func (r *rowJob) runner(ctx context.Context, supervisor target.Starter) (*target
 	if err != nil {
 		return nil, err
 	}
+	if err := r.mayRun(ctx, settings); err != nil {
+		return nil, err
+	}
 	return newRunner(c, target.Options{
 		WorkDir: settings.WorkDir, IterationDir: filepath.Join(settings.WorkDir, artifact.IterationPath(r.job.Args.Iteration, "")),
 		RepoPath: settings.RepoDir, Epoch: r.facts.Epoch, Stage: r.facts.Stage, Supervisor: supervisor,

@@ -140,7 +140,7 @@ func (g target) last(d time.Duration) { g.t.Helper(); g.write("last", d.String()
 // copy of the target, so all campaigns have one answer.
 func (g target) submission() queue.Submission {
 	seed := int64(7)
-	return queue.Submission{Source: []byte(bowlFile), Name: "bowl.yaml", BaseDir: g.dir, Seed: &seed, Owner: "test"}
+	return queue.Submission{Source: []byte(bowlFile), Name: "bowl.yaml", BaseDir: g.dir, Seed: &seed, Owner: "test", Registers: true}
 }
 
 // edited is the submission with a part of the file replaced.
@@ -249,6 +249,16 @@ func (s *stand) close() {
 	if err := s.Close(ctx); err != nil {
 		s.t.Errorf("close the engine: %v", err)
 	}
+}
+
+// register lets the programs of a folder be run.
+func (s *stand) register(dir string) store.Target {
+	s.t.Helper()
+	made, err := s.RegisterTarget(limited(s.t), dir, "", "test")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return made
 }
 
 // submit starts a campaign and returns its id.

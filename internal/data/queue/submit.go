@@ -35,6 +35,10 @@ type Submission struct {
 	Owner   string
 	Epoch   int      // that the file is for; the first when 0
 	Within  []string // the target must lie under one of these folders; empty allows any
+
+	// Registers lets a target that is not registered be so by this, as who may
+	// register targets wants it. Otherwise it is refused.
+	Registers bool
 }
 
 // Settings is what the operator gave for a campaign, kept with it.
@@ -194,6 +198,10 @@ func (e *Engine) start(
 	}
 	var started store.Campaign
 	err = e.store.InTx(ctx, func(tx *store.Tx) error {
+		settings.RunAs, err = e.admit(ctx, tx, wanted{dir: settings.RepoDir, runAs: s.RunAs, by: s.Owner, registers: s.Registers})
+		if err != nil {
+			return err
+		}
 		started, err = create(tx, store.NewCampaign{
 			Project: s.Project, RunID: c.RunID, Owner: s.Owner, Kind: c.Kind, Name: c.Target.Name, State: store.StateRunning, Settings: settings,
 		})

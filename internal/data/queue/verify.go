@@ -144,6 +144,9 @@ func (s *stageJob) runTests(ctx context.Context, c *campaign.Campaign) (testresu
 	if err != nil {
 		return testresult.Report{}, nil, err
 	}
+	if err := s.mayRun(ctx, settings); err != nil {
+		return testresult.Report{}, nil, err
+	}
 	runner, err := newRunner(c, target.Options{
 		WorkDir: settings.WorkDir, RepoPath: settings.RepoDir, Stage: artifact.StageVerify, Supervisor: supervisor,
 		AllowedEnv: s.cfg.AllowedEnv, RunAs: settings.RunAs,

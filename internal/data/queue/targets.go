@@ -1,0 +1,176 @@
+package queue
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/epoch"
+	"assay/internal/data/store"
+)
+
+// operator registers targets where nobody else is named: whoever runs a command
+// on the database itself.
+const operator = "operator"
+
+// RegisterTarget lets the programs of a folder be run, as a user of this machine;
+// the server's own when runAs is empty. The folder must lie under one of the roots
+// of the engine, where there are any.
+func (e *Engine) RegisterTarget(ctx context.Context, dir, runAs, by string) (store.Target, error) {
+	if !filepath.IsAbs(dir) {
+		return store.Target{}, fmt.Errorf("%w: the folder %q is no absolute path - write it from / on", ErrTarget, dir)
+	}
+	real, err := e.usable(dir)
+	if err != nil {
+		return store.Target{}, err
+	}
+	if err := RunnableAs(runAs); err != nil {
+		return store.Target{}, err
+	}
+	var made store.Target
+	err = e.store.InTx(ctx, func(tx *store.Tx) error {
+		made, err = tx.RegisterTarget(ctx, real, runAs, cmp.Or(by, operator))
+		return err
+	})
+	return made, err
+}
+
+// RetireTarget ends what a registration allows: no more is begun in it, and a
+// campaign that runs in it halts before its next run.
+func (e *Engine) RetireTarget(ctx context.Context, id, by string) (retired store.Target, err error) {
+	err = e.store.InTx(ctx, func(tx *store.Tx) error {
+		retired, err = tx.RetireTarget(ctx, id, by)
+		return err
+	})
+	return retired, err
+}
+
+// Unusable says why a registered folder cannot be run now, "" when it can: it is
+// gone, became a link, or lies outside the roots of this engine.
+func (e *Engine) Unusable(t store.Target) string {
+	real, err := e.usable(t.Dir)
+	switch {
+	case err != nil:
+		return strings.TrimPrefix(err.Error(), ErrTarget.Error()+": ")
+	case real != t.Dir:
+		return "a link leads from it to " + real + ", which is another folder"
+	}
+	return ""
+}
+
+// usable is a folder with its links followed, which is what a registration names.
+func (e *Engine) usable(dir string) (real string, err error) {
+	if real, err = filepath.EvalSymlinks(dir); err == nil {
+		var info os.FileInfo
+		if info, err = os.Stat(real); err == nil && !info.IsDir() {
+			err = errors.New("it is a file")
+		}
+	}
+	if err != nil {
+		return "", fmt.Errorf("%w: the folder %s cannot be used (%w) - name a folder that exists", ErrTarget, dir, err)
+	}
+	if len(e.cfg.Roots) > 0 && !slices.ContainsFunc(e.cfg.Roots, func(root string) bool { return inside(real, root) }) {
+		return "", fmt.Errorf("%w: the folder %s lies outside the folders that targets may lie under (%s) - move it there, or start the server with --root",
+			ErrTarget, real, strings.Join(e.cfg.Roots, ", "))
+	}
+	return real, nil
+}
+
+// wanted is a folder that somebody wants to run programs of.
+type wanted struct {
+	dir       string // absolute
+	runAs     string // the user that is registered, when empty
+	by        string
+	registers bool // it is registered by this when it is not yet
+}
+
+// admit says as which user the programs of a folder may be run, and keeps it so
+// until the transaction ends. A folder that is not registered is an [ErrTarget].
+func (e *Engine) admit(ctx context.Context, tx *store.Tx, w wanted) (runAs string, err error) {
+	real, err := e.usable(w.dir)
+	if err != nil {
+		return "", err
+	}
+	live, err := tx.LiveTargets(ctx, real)
+	if err != nil {
+		return "", err
+	}
+	if runAs, ok := registered(live, w.runAs); ok {
+		return runAs, RunnableAs(runAs)
+	}
+	if !w.registers || len(live) > 0 && w.runAs == "" {
+		return "", unregistered(real, w.runAs, live)
+	}
+	_, err = tx.RegisterTarget(ctx, real, w.runAs, cmp.Or(w.by, operator))
+	return w.runAs, err
+}
+
+// registered finds the user that a folder is run as: the one who is asked for, or,
+// when none is, the only one there is.
+func registered(live []store.Target, runAs string) (string, bool) {
+	if slices.ContainsFunc(live, func(t store.Target) bool { return t.RunAs == runAs }) {
+		return runAs, true
+	}
+	if runAs == "" && len(live) == 1 {
+		return live[0].RunAs, true
+	}
+	return "", false
+}
+
+func unregistered(dir, runAs string, live []store.Target) error {
+	if len(live) == 0 {
+		return fmt.Errorf("%w: the folder %s is not registered, and only registered targets are run - ask an administrator to register it on the page Targets", ErrTarget, dir)
+	}
+	users := make([]string, len(live))
+	for i, t := range live {
+		users[i] = cmp.Or(t.RunAs, "the server's own user")
+	}
+	if runAs == "" {
+		return fmt.Errorf("%w: the folder %s is registered for several users (%s) - name one of them with run_as", ErrTarget, dir, strings.Join(users, ", "))
+	}
+	return fmt.Errorf("%w: the folder %s is registered to be run as %s, not as %s - leave run_as out, or ask an administrator to register it for %s",
+		ErrTarget, dir, strings.Join(users, ", "), runAs, runAs)
+}
+
+// registry is a store, or a transaction of it.
+type registry interface {
+	LiveTargets(ctx context.Context, dir string) ([]store.Target, error)
+}
+
+// stillAdmitted is an [ErrTarget] when what was begun in a folder may not go on
+// there: since then it was retired, moved, became a link, or came to lie outside
+// the roots.
+func (e *Engine) stillAdmitted(ctx context.Context, from registry, dir, runAs string) error {
+	real, err := e.usable(dir)
+	if err != nil {
+		return err
+	}
+	live, err := from.LiveTargets(ctx, real)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(live, func(t store.Target) bool { return t.RunAs == runAs }) {
+		return unregistered(real, cmp.Or(runAs, "the server's own user"), live)
+	}
+	return nil
+}
+
+// mayRun is stillAdmitted for a campaign that is about to run its target: a failed
+// gate, as trying again changes nothing.
+func (e *Engine) mayRun(ctx context.Context, s Settings) error {
+	return gateOf(e.stillAdmitted(ctx, e.store, s.RepoDir, s.RunAs))
+}
+
+func gateOf(err error) error {
+	if !errors.Is(err, ErrTarget) {
+		return err
+	}
+	detail, next, _ := strings.Cut(strings.TrimPrefix(err.Error(), ErrTarget.Error()+": "), " - ")
+	return &epoch.GateError{Gate: artifact.GatePreconditions, Detail: detail, Next: next}
+}
