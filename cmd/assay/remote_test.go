@@ -7,14 +7,15 @@ import (
 	"testing"
 )
 
-// server serves a folder of targets, and client is another machine that knows its
-// address and has a token of a role.
+// server serves a folder with the one target that is registered there, and client
+// is another machine that knows its address and has a token of a role.
 func server(t *testing.T, root, role string) (served, client *terminal, base string) {
 	t.Helper()
 	served = withDatabase(t)
 	beside := newTerminal(t, "ASSAY_DATABASE_URL", served.env["ASSAY_DATABASE_URL"])
 	token := beside.run("token", "create", "--role", role, "--name", "test")
 	token.want(t, exitOK, "role "+role)
+	beside.run("target", "add", root).want(t, exitOK, "authors may run programs in "+root+" as ")
 	done := start(served, "serve", "--listen", "127.0.0.1:0", "--root", root)
 	base = printed(t, served, `pages: +(\S+)`)
 	t.Cleanup(func() {

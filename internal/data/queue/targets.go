@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/user"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -39,6 +40,15 @@ func (e *Engine) RegisterTarget(ctx context.Context, dir, runAs, by string) (sto
 		return err
 	})
 	return made, err
+}
+
+// ServerUser is the user whom this process runs as, by whom a target without a
+// user of its own is run too.
+func ServerUser() string {
+	if me, err := user.Current(); err == nil {
+		return me.Username
+	}
+	return "the server's own user"
 }
 
 // RetireTarget ends what a registration allows: no more is begun in it, and a
@@ -129,7 +139,7 @@ func unregistered(dir, runAs string, live []store.Target) error {
 	}
 	users := make([]string, len(live))
 	for i, t := range live {
-		users[i] = cmp.Or(t.RunAs, "the server's own user")
+		users[i] = cmp.Or(t.RunAs, ServerUser())
 	}
 	if runAs == "" {
 		return fmt.Errorf("%w: the folder %s is registered for several users (%s) - name one of them with run_as", ErrTarget, dir, strings.Join(users, ", "))
@@ -156,7 +166,7 @@ func (e *Engine) stillAdmitted(ctx context.Context, from registry, dir, runAs st
 		return err
 	}
 	if !slices.ContainsFunc(live, func(t store.Target) bool { return t.RunAs == runAs }) {
-		return unregistered(real, cmp.Or(runAs, "the server's own user"), live)
+		return unregistered(real, cmp.Or(runAs, ServerUser()), live)
 	}
 	return nil
 }
