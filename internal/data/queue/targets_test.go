@@ -70,7 +70,7 @@ func TestAnAdministratorsStartRegisters(t *testing.T) {
 	if err != nil || len(targets) != 1 || targets[0].Dir != g.dir || targets[0].RegisteredBy != "root-of-all" {
 		t.Fatalf("targets %+v, %v", targets, err)
 	}
-	entries, err := s.Store().Audit(ctx, "", 0, 100)
+	entries, err := s.Store().Audit(ctx, store.AuditFilter{Limit: 100})
 	if err != nil {
 		t.Fatal(err)
 	}
