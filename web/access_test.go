@@ -12,8 +12,11 @@ import (
 	"assay/internal/data/store"
 )
 
-// visitors are who may ask for a page, in the columns of the walk.
+// visitors are who may ask for a page, in the columns of the walk. Besides them goes
+// an outsider: an author of another project.
 var visitors = []store.UserRole{"", store.RoleViewer, store.RoleReviewer, store.RoleAuthor, store.RoleAdmin}
+
+const authorColumn = 3
 
 // walked is one route of the site with the status that each visitor gets.
 type walked struct {
@@ -28,9 +31,11 @@ var (
 	signed = [5]int{303, 200, 200, 200, 200}
 	// The pages of a draft are for those who write.
 	written = [5]int{303, 403, 403, 200, 200}
+	// Those that a reviewer judges it by are for them too.
+	judged = [5]int{303, 403, 200, 200, 200}
 
 	reading = [5]int{401, 200, 200, 200, 200} // of programs
-	writing = [5]int{401, 403, 403, 200, 200}
+	judging = [5]int{401, 403, 200, 200, 200}
 )
 
 var walk = []walked{
@@ -51,13 +56,13 @@ var walk = []walked{
 	{route: "POST /campaigns/{id}/validate", path: "/campaigns/{draft}/validate", want: [5]int{401, 403, 403, 422, 422}}, // without a revision
 	{route: "POST /campaigns/{id}/hint", path: "/campaigns/{draft}/hint", want: [5]int{401, 403, 403, 422, 422}},         // without a place
 	{route: "POST /campaigns/{id}/repair", path: "/campaigns/{draft}/repair", want: [5]int{401, 403, 403, 422, 422}},     // without a revision
-	{route: "GET /campaigns/{id}/checks", path: "/campaigns/{draft}/checks", want: written},
+	{route: "GET /campaigns/{id}/checks", path: "/campaigns/{draft}/checks", want: judged},
 	{route: "POST /campaigns/{id}/checks", path: "/campaigns/{draft}/checks", want: [5]int{401, 403, 403, 422, 422}},               // without a kind
 	{route: "POST /campaigns/{id}/checks/cancel", path: "/campaigns/{draft}/checks/cancel", want: [5]int{401, 403, 403, 404, 404}}, // without a check
-	{route: "GET /campaigns/{id}/power.csv", path: "/campaigns/{draft}/power.csv", want: written},
-	{route: "GET /campaigns/{id}/rehearsal", path: "/campaigns/{draft}/rehearsal", want: written},
+	{route: "GET /campaigns/{id}/power.csv", path: "/campaigns/{draft}/power.csv", want: judged},
+	{route: "GET /campaigns/{id}/rehearsal", path: "/campaigns/{draft}/rehearsal", want: judged},
 	{route: "POST /campaigns/{id}/rehearsal", path: "/campaigns/{draft}/rehearsal", want: [5]int{401, 403, 403, 422, 422}}, // it has errors
-	{route: "GET /campaigns/{id}/versions", path: "/campaigns/{draft}/versions", want: written},
+	{route: "GET /campaigns/{id}/versions", path: "/campaigns/{draft}/versions", want: judged},
 	{route: "POST /campaigns/{id}/versions", path: "/campaigns/{draft}/versions", want: [5]int{401, 403, 403, 303, 303}},
 	{route: "POST /campaigns/{id}/versions/restore", path: "/campaigns/{draft}/versions/restore", want: [5]int{401, 403, 403, 404, 404}}, // without a version
 	{route: "POST /campaigns/{id}/duplicate", path: "/campaigns/{draft}/duplicate", want: [5]int{401, 403, 403, 303, 303}},
@@ -99,31 +104,36 @@ var walk = []walked{
 	{route: "GET /api/v1/campaigns/{id}/versions", path: "/api/v1/campaigns/{id}/versions", want: reading},
 	{route: "GET /api/v1/campaigns/{id}/artifacts", path: "/api/v1/campaigns/{id}/artifacts", want: reading},
 	{route: "GET /api/v1/campaigns/{id}/artifact", path: "/api/v1/campaigns/{id}/artifact?path=nothing", want: [5]int{401, 404, 404, 404, 404}},
-	{route: "GET /api/v1/drafts", path: "/api/v1/drafts", want: writing},
+	{route: "GET /api/v1/drafts", path: "/api/v1/drafts", want: judging},
 	{route: "POST /api/v1/drafts", path: "/api/v1/drafts", want: [5]int{401, 403, 403, 415, 415}},
-	{route: "GET /api/v1/drafts/{id}", path: "/api/v1/drafts/{id}", want: [5]int{401, 403, 403, 409, 409}}, // it was started
+	{route: "GET /api/v1/drafts/{id}", path: "/api/v1/drafts/{id}", want: [5]int{401, 403, 409, 409, 409}}, // it was started
 	{route: "PUT /api/v1/drafts/{id}", path: "/api/v1/drafts/{id}", want: [5]int{401, 403, 403, 415, 415}},
 	{route: "DELETE /api/v1/drafts/{id}", path: "/api/v1/drafts/{id}", want: [5]int{401, 403, 403, 409, 409}},
 	{route: "POST /api/v1/drafts/{id}/validate", path: "/api/v1/drafts/{id}/validate", want: [5]int{401, 403, 403, 409, 409}},
 	{route: "POST /api/v1/drafts/{id}/repair", path: "/api/v1/drafts/{id}/repair", want: [5]int{401, 403, 403, 415, 415}},
-	{route: "GET /api/v1/drafts/{id}/preview", path: "/api/v1/drafts/{id}/preview", want: [5]int{401, 403, 403, 409, 409}},
+	{route: "GET /api/v1/drafts/{id}/preview", path: "/api/v1/drafts/{id}/preview", want: [5]int{401, 403, 409, 409, 409}},
 	{route: "POST /api/v1/drafts/{id}/duplicate", path: "/api/v1/drafts/{id}/duplicate", want: [5]int{401, 403, 403, 201, 201}},
 	{route: "POST /api/v1/drafts/{id}/start", path: "/api/v1/drafts/{id}/start", want: [5]int{401, 403, 403, 415, 415}},
-	{route: "GET /api/v1/drafts/{id}/versions", path: "/api/v1/drafts/{id}/versions", want: writing},
+	{route: "GET /api/v1/drafts/{id}/versions", path: "/api/v1/drafts/{id}/versions", want: judging},
 	{route: "POST /api/v1/drafts/{id}/versions", path: "/api/v1/drafts/{id}/versions", want: [5]int{401, 403, 403, 415, 415}},
-	{route: "GET /api/v1/drafts/{id}/versions/{version}", path: "/api/v1/drafts/{id}/versions/1", want: writing},
-	{route: "GET /api/v1/drafts/{id}/checks", path: "/api/v1/drafts/{id}/checks", want: writing},
+	{route: "GET /api/v1/drafts/{id}/versions/{version}", path: "/api/v1/drafts/{id}/versions/1", want: judging},
+	{route: "GET /api/v1/drafts/{id}/checks", path: "/api/v1/drafts/{id}/checks", want: judging},
 	{route: "POST /api/v1/drafts/{id}/checks", path: "/api/v1/drafts/{id}/checks", want: [5]int{401, 403, 403, 415, 415}},
-	{route: "GET /api/v1/checks/{id}", path: "/api/v1/checks/{id}", want: [5]int{401, 403, 403, 404, 404}}, // the id of a campaign
-	{route: "GET /api/v1/checks/{id}/lines", path: "/api/v1/checks/{id}/lines", want: [5]int{401, 403, 403, 404, 404}},
-	{route: "POST /api/v1/checks/{id}/cancel", path: "/api/v1/checks/{id}/cancel", want: [5]int{401, 403, 403, 404, 404}},
+	{route: "GET /api/v1/checks/{id}", path: "/api/v1/checks/{id}", want: [5]int{401, 404, 404, 404, 404}}, // the id of a campaign
+	{route: "GET /api/v1/checks/{id}/lines", path: "/api/v1/checks/{id}/lines", want: [5]int{401, 404, 404, 404, 404}},
+	{route: "POST /api/v1/checks/{id}/cancel", path: "/api/v1/checks/{id}/cancel", want: [5]int{401, 404, 404, 404, 404}},
 }
 
-func TestEveryRouteHasItsVisitors(t *testing.T) {
+func TestRoutesByRole(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	id, draft := s.campaign(calmID), s.draft("kind: optimization\n", "walker")
 	places := strings.NewReplacer("{id}", id, "{draft}", draft)
+	outsider := s.person(store.RoleAuthor, "elsewhere")
+	rules := map[string]access{}
+	for _, line := range everyRoute() {
+		rules[line.method+" "+line.pattern] = line.access
+	}
 	known := map[string]bool{}
 	for _, w := range walk {
 		known[w.route] = true
@@ -146,6 +156,15 @@ func TestEveryRouteHasItsVisitors(t *testing.T) {
 			}
 			checkHeaders(t, w.route+" as "+string(role), r)
 		}
+		want := w.want[authorColumn]
+		if rules[w.route].scope != nil {
+			want = http.StatusNotFound // as for a campaign that never was
+		}
+		r := s.do(call{method: method, path: path, session: s.signIn(outsider)})
+		if r.code != want {
+			t.Errorf("%s as an outsider: %d, want %d", w.route, r.code, want)
+		}
+		lacks(t, w.route+" for an outsider", r.body, "bowl", "MB/s", id, draft)
 	}
 	for _, line := range everyRoute() {
 		if route := line.method + " " + line.pattern; !known[route] {

@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,15 +30,6 @@ func bearer(r *http.Request) (token string, shown bool) {
 	}
 	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	return strings.TrimSpace(token), strings.EqualFold(scheme, "Bearer")
-}
-
-// tokenUser is the user of a shown token.
-func (s *Server) tokenUser(ctx context.Context, token string) (store.User, bool) {
-	user, err := s.Store.TokenUser(ctx, token)
-	if err != nil && !errors.Is(err, store.ErrNotFound) {
-		s.Logger.Warn("token not read", "error", err)
-	}
-	return user, err == nil
 }
 
 // notDone is a problem document with the error behind it.

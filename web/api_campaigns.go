@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"strconv"
@@ -53,7 +54,7 @@ func (s *Server) apiCampaigns(w http.ResponseWriter, r *http.Request) error {
 	if runID := query.Get("run_id"); runID != "" {
 		return s.apiCampaignNamed(w, r, runID)
 	}
-	filter := store.Filter{Limit: campaignsListed, After: query.Get("after")}
+	filter := store.Filter{Limit: campaignsListed, After: query.Get("after"), Project: query.Get("project"), For: rightsOf(r.Context())}
 	for _, state := range query["state"] {
 		filter.States = append(filter.States, store.State(state))
 	}
@@ -81,7 +82,9 @@ func (s *Server) apiCampaigns(w http.ResponseWriter, r *http.Request) error {
 // apiCampaignNamed lists the one campaign of a run_id, or none.
 func (s *Server) apiCampaignNamed(w http.ResponseWriter, r *http.Request, runID string) error {
 	out := api.Campaigns{Campaigns: []api.Campaign{}}
-	lines, err := s.Store.Campaigns(r.Context(), store.Filter{RunID: runID, Project: queue.DefaultProject})
+	lines, err := s.Store.Campaigns(r.Context(), store.Filter{
+		RunID: runID, Project: cmp.Or(r.URL.Query().Get("project"), store.ProjectDefault), For: rightsOf(r.Context()),
+	})
 	if err != nil {
 		return err
 	}
@@ -134,8 +137,12 @@ func (s *Server) apiSubmit(w http.ResponseWriter, r *http.Request) error {
 		return notDone(http.StatusUnprocessableEntity, "bad-run-id", "The run_id cannot be used", problem, "give a short name")
 	}
 	user, _ := signedIn(r.Context())
+	project, err := projectFor(r.Context(), in.Project)
+	if err != nil {
+		return err
+	}
 	submission := s.submitted(in.Source, in.Name)
-	submission.RunID, submission.Seed, submission.RunAs, submission.Owner = in.RunID, in.Seed, in.RunAs, user.Name
+	submission.Project, submission.RunID, submission.Seed, submission.RunAs, submission.Owner = project, in.RunID, in.Seed, in.RunAs, user.Name
 	submission.Registers = registers(r.Context())
 	started, _, err := s.Engine.Submit(r.Context(), submission)
 	if err != nil {

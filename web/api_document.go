@@ -55,7 +55,7 @@ func (o operation) described(s schemas, problem object) object {
 	if o.access.public {
 		out["security"] = []any{}
 	} else {
-		out["description"] = "For the role " + string(o.access.role) + " and those above it."
+		out["description"] = o.access.words()
 	}
 	parameters := []any{}
 	for _, name := range inPath.FindAllStringSubmatch(o.pattern, -1) {

@@ -63,14 +63,14 @@ func (s *Server) measured(ctx context.Context, d store.Draft) (*preview.Measured
 }
 
 func (s *Server) apiDrafts(w http.ResponseWriter, r *http.Request) error {
-	lines, err := s.Store.Drafts(r.Context(), r.URL.Query().Get("owner"))
+	lines, err := s.Store.Drafts(r.Context(), r.URL.Query().Get("owner"), rightsOf(r.Context()))
 	if err != nil {
 		return err
 	}
 	out := api.Drafts{Drafts: make([]api.DraftLine, len(lines))}
 	for i, l := range lines {
 		out.Drafts[i] = api.DraftLine{
-			ID: l.CampaignID, Title: l.Title, Owner: l.Owner, Revision: l.Revision, SHA256: l.SHA256, Problems: l.Problems,
+			ID: l.CampaignID, Project: l.Project, Title: l.Title, Owner: l.Owner, Revision: l.Revision, SHA256: l.SHA256, Problems: l.Problems,
 			SavedAt: l.SavedAt, SavedBy: l.SavedBy,
 		}
 	}
@@ -83,16 +83,19 @@ func (s *Server) apiNewDraft(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	user, _ := signedIn(r.Context())
+	project, err := projectFor(r.Context(), in.Project)
+	if err != nil {
+		return err
+	}
 	var made store.Campaign
-	var err error
 	switch {
 	case in.WorkDir != "" && (in.Source != "" || in.Name != ""):
 		return notDone(http.StatusUnprocessableEntity, "two-sources", "A draft has one source", "Both source and work_dir are given", "leave one of them out")
 	case in.WorkDir != "":
-		made, err = s.Engine.ImportWorkDir(r.Context(), in.WorkDir, user.Name, s.Roots)
+		made, err = s.Engine.ImportWorkDir(r.Context(), in.WorkDir, user.Name, project, s.Roots)
 	default:
 		n := s.submitted(in.Source, in.Name)
-		made, err = s.Engine.NewDraft(r.Context(), queue.NewDraft{Source: n.Source, Name: n.Name, BaseDir: n.BaseDir, Owner: user.Name, Within: s.Roots})
+		made, err = s.Engine.NewDraft(r.Context(), queue.NewDraft{Source: n.Source, Name: n.Name, BaseDir: n.BaseDir, Owner: user.Name, Project: project, Within: s.Roots})
 	}
 	if err != nil {
 		return err

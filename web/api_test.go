@@ -21,6 +21,7 @@ import (
 	"assay/internal/core/rehearse"
 	"assay/internal/core/space"
 	"assay/internal/data/store"
+	"assay/web/metrics"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
@@ -51,13 +52,9 @@ func (s *site) program(role store.UserRole) *program {
 func (s *site) tokenOf(role store.UserRole) string {
 	s.t.Helper()
 	var secret string
-	s.tx(func(ctx context.Context, tx *store.Tx) error {
-		name := fmt.Sprintf("program-%s-%d", role, time.Now().UnixNano())
-		if _, err := tx.AddUser(ctx, name, role); err != nil {
-			return err
-		}
-		var err error
-		_, secret, err = tx.CreateToken(ctx, store.NewToken{User: name, Name: "test", Role: role, TTL: time.Hour})
+	user := s.person(role, store.ProjectDefault)
+	s.tx(func(ctx context.Context, tx *store.Tx) (err error) {
+		_, secret, err = tx.CreateToken(ctx, store.NewToken{User: user.Name, Name: "test", Role: role, TTL: time.Hour})
 		return err
 	})
 	return secret
@@ -188,7 +185,7 @@ func TestProgramsAuthorDrafts(t *testing.T) {
 	source := strings.Replace(calmFile, "run_id: "+calmID, "run_id: by-program", 1)
 
 	var me api.Me
-	if p.ask("GET /me", 200, "/me", nil, &me); me.Role != "author" || !strings.HasPrefix(me.Name, "program-") {
+	if p.ask("GET /me", 200, "/me", nil, &me); me.Role != "author" || !strings.HasPrefix(me.Name, "author-") {
 		t.Errorf("me %+v", me)
 	}
 	p.ask("GET /schema", 200, "/schema", nil, nil)
@@ -419,7 +416,7 @@ func TestDocumentsThatAreRefused(t *testing.T) {
 			t.Errorf("%s: %d, want %d\n%.300s", c.name, r.code, c.code, r.body)
 		}
 	}
-	if drafts, err := s.store.Drafts(t.Context(), ""); err != nil || len(drafts) > 0 {
+	if drafts, err := s.store.Drafts(t.Context(), "", nil); err != nil || len(drafts) > 0 {
 		t.Errorf("%d drafts were kept, %v", len(drafts), err)
 	}
 }
@@ -525,7 +522,7 @@ func TestQueriesBeyondTheDatabaseFindNothing(t *testing.T) {
 func TestADefectNamesItsRequest(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
-	broken := &Server{Config: Config{Logger: slog.New(slog.NewTextHandler(&log, nil))}} // it has no store
+	broken := &Server{Config: Config{Logger: slog.New(slog.NewTextHandler(&log, nil))}, metrics: metrics.New(nil, "test")} // it has no store
 	w, r := httptest.NewRecorder(), httptest.NewRequest("GET", api.Prefix+"/me", nil)
 	r.Header.Set("Authorization", "Bearer x")
 	broken.routes().ServeHTTP(w, r)

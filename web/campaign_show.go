@@ -79,7 +79,11 @@ func (s *Server) showCampaign(w http.ResponseWriter, r *http.Request) error {
 	}
 	switch c.State {
 	case store.StateDraft:
-		http.Redirect(w, r, "/campaigns/"+c.ID+"/scaffold", http.StatusSeeOther)
+		page := "/scaffold"
+		if user, _ := signedIn(r.Context()); !may(user.Role, store.RoleAuthor) {
+			page = "/checks"
+		}
+		http.Redirect(w, r, "/campaigns/"+c.ID+page, http.StatusSeeOther)
 		return nil
 	case store.StateArchived:
 		if c.CurrentEpoch == nil { // it never was more than a draft

@@ -53,13 +53,9 @@ func TestTheGuideListsTheInterface(t *testing.T) {
 	at, _ := guide.Find("api")
 	html := guide.Pages()[at].HTML
 	for _, o := range operations {
-		role := string(o.access.role)
-		if o.access.public {
-			role = "everybody"
-		}
-		row := `<th scope="row"><code>` + o.method + " " + o.pattern + `</code></th><td data-label="at least">` + role + "</td>"
+		row := `<th scope="row"><code>` + o.method + " " + o.pattern + `</code></th><td data-label="at least">` + o.access.roles() + "</td>"
 		if n := strings.Count(html, row); n != 1 {
-			t.Errorf("%s %s for %s is listed %d times", o.method, o.pattern, role, n)
+			t.Errorf("%s %s for %s is listed %d times", o.method, o.pattern, o.access.roles(), n)
 		}
 	}
 	if n := strings.Count(html, `<th scope="row"><code>`); n != len(operations) {

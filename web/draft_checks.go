@@ -47,8 +47,8 @@ func (s *Server) checksView(r *http.Request, p draftPage) (draft.ChecksView, err
 
 // askCheck is what a check would cost, or why none can be made now.
 func (p draftPage) askCheck() (*draft.CheckAsk, string) {
-	if p.started() {
-		return nil, wasStarted
+	if why := p.fixed(); why != "" {
+		return nil, why
 	}
 	if n := len(p.Report.Errors); n > 0 {
 		return nil, figure.Count(n, "error stands", "errors stand") + " in the file. A check runs the target, so the file has to be right first."
@@ -172,7 +172,7 @@ func (s *Server) checkNow(r *http.Request, p draftPage, id string, kinds ...stri
 		v.Stale = "The text changed since this check began. What it says is about version " + strconv.Itoa(c.Version) + "."
 	}
 	v.Elapsed, v.ElapsedSeconds = elapsedOf(*c)
-	if c.Open() && c.CancelRequestedAt == nil {
+	if c.Open() && c.CancelRequestedAt == nil && !p.reading {
 		v.Cancel = &part.Action{
 			Label: "Cancel", Href: p.path("/checks/cancel"), Method: "post", Danger: true, Fields: []part.Field{{Name: draft.FieldCheck, Value: c.ID}},
 		}

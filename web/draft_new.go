@@ -5,6 +5,7 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -36,21 +37,52 @@ func (s *Server) newView(r *http.Request) (draft.NewView, error) {
 	for _, t := range starter.Templates() {
 		v.Examples = append(v.Examples, draft.Example{Name: t.Name, Text: t.Title + ". " + t.Description})
 	}
-	drafts, err := s.Store.Drafts(r.Context(), "")
+	rights := rightsOf(r.Context())
+	var err error
+	if v.Project, v.Projects, err = s.intoProject(r); err != nil {
+		return v, err
+	}
+	drafts, err := s.Store.Drafts(r.Context(), "", rights)
 	if err != nil {
 		return v, err
 	}
 	for _, d := range drafts {
+		if !rights.In(d.Project).Covers(store.RoleAuthor) {
+			continue // the copy goes where the original is
+		}
 		v.Campaigns = append(v.Campaigns, draft.Choice{Value: d.CampaignID, Label: d.Title + " (draft)"})
 	}
-	lines, err := s.Store.Campaigns(r.Context(), store.Filter{States: startedStates, Limit: campaignsOffered})
+	lines, err := s.Store.Campaigns(r.Context(), store.Filter{States: startedStates, Limit: campaignsOffered, For: rights})
 	if err != nil {
 		return v, err
 	}
 	for _, line := range lines {
+		if !rights.In(line.Project).Covers(store.RoleAuthor) {
+			continue
+		}
 		v.Campaigns = append(v.Campaigns, draft.Choice{Value: line.ID, Label: line.RunID + " (" + stateOf(line.State).Word + ")"})
 	}
 	return v, nil
+}
+
+// intoProject are the projects that the visitor may begin a campaign in, by name,
+// and the one that is chosen.
+func (s *Server) intoProject(r *http.Request) (chosen string, projects []draft.Project, err error) {
+	names, everywhere := rightsOf(r.Context()).Where(store.RoleAuthor)
+	if everywhere {
+		all, err := s.Store.Projects(r.Context())
+		if err != nil {
+			return "", nil, err
+		}
+		for _, p := range all {
+			names = append(names, p.Name)
+		}
+	}
+	for _, name := range names {
+		projects = append(projects, draft.Project{Name: name, Href: "/campaigns/new?" + url.Values{draft.FieldProject: {name}}.Encode()})
+	}
+	chosen, err = projectFor(r.Context(), r.FormValue(draft.FieldProject))
+	return chosen, projects, err
 }
 
 // refusal is why no draft was made, in a sentence for the author.
@@ -87,26 +119,30 @@ func (s *Server) makeDraft(w http.ResponseWriter, r *http.Request) error {
 // begin makes the draft and says on which of its pages to go on.
 func (s *Server) begin(r *http.Request, way string) (store.Campaign, draft.Tab, error) {
 	by := visitorName(r.Context())
+	project, err := projectFor(r.Context(), r.FormValue(draft.FieldProject))
+	if err != nil {
+		return store.Campaign{}, "", err
+	}
 	switch way {
 	case draft.DoScaffold:
-		c, err := s.newDraft(r, "campaign.yaml", string(scaffold.Begin(scaffold.Target{})))
+		c, err := s.newDraft(r, project, "campaign.yaml", string(scaffold.Begin(scaffold.Target{})))
 		return c, draft.TabForm, err
 	case draft.DoExample:
 		t, known := starter.Find(r.PostFormValue(draft.FieldExample))
 		if !known {
 			return store.Campaign{}, "", errNoPage
 		}
-		c, err := s.newDraft(r, t.Name+".yaml", s.placed(t))
+		c, err := s.newDraft(r, project, t.Name+".yaml", s.placed(t))
 		return c, draft.TabFile, err
 	case draft.DoImport:
 		folder := strings.TrimSpace(r.PostFormValue(draft.FieldFolder))
 		if folder == "" {
 			return store.Campaign{}, "", refusal("Name the folder to import.")
 		}
-		c, err := s.Engine.ImportWorkDir(r.Context(), folder, by, s.Roots)
+		c, err := s.Engine.ImportWorkDir(r.Context(), folder, by, project, s.Roots)
 		return c, draft.TabFile, err
 	case draft.DoDuplicate:
-		c, err := s.Engine.Duplicate(r.Context(), r.PostFormValue(draft.FieldFrom), by)
+		c, err := s.copyOf(r, r.PostFormValue(draft.FieldFrom))
 		if errors.Is(err, store.ErrNotFound) {
 			err = refusal("There is no such campaign any more; choose another.")
 		}
@@ -116,14 +152,26 @@ func (s *Server) begin(r *http.Request, way string) (store.Campaign, draft.Tab, 
 		if err != nil {
 			return store.Campaign{}, "", err
 		}
-		c, err := s.newDraft(r, name, text)
+		c, err := s.newDraft(r, project, name, text)
 		return c, draft.TabFile, err
 	}
 	return store.Campaign{}, "", refusal("Choose one of the ways to begin.")
 }
 
-func (s *Server) newDraft(r *http.Request, name, text string) (store.Campaign, error) {
-	n := queue.NewDraft{Source: []byte(text), Name: name, Owner: visitorName(r.Context()), Within: s.Roots}
+// copyOf duplicates a campaign of a project that the visitor may write in.
+func (s *Server) copyOf(r *http.Request, id string) (store.Campaign, error) {
+	place, err := s.Store.PlaceOfCampaign(r.Context(), id)
+	if err == nil && !rightsOf(r.Context()).In(place.Project).Covers(store.RoleAuthor) {
+		err = store.ErrNotFound
+	}
+	if err != nil {
+		return store.Campaign{}, err
+	}
+	return s.Engine.Duplicate(r.Context(), id, visitorName(r.Context()))
+}
+
+func (s *Server) newDraft(r *http.Request, project, name, text string) (store.Campaign, error) {
+	n := queue.NewDraft{Source: []byte(text), Name: name, Owner: visitorName(r.Context()), Project: project, Within: s.Roots}
 	if len(s.Roots) > 0 {
 		n.BaseDir = s.Roots[0]
 	}

@@ -29,6 +29,7 @@ type draftPage struct {
 	recorded store.Campaign
 	checks   []store.Check // newest first
 	newest   int64         // id of the last event that this picture covers
+	reading  bool          // the visitor may not write here: they judge, or only look
 }
 
 // draftID is the id in the address.
@@ -38,14 +39,9 @@ func (s *Server) draftOf(r *http.Request) (draftPage, error) {
 	return s.loadDraft(r.Context(), draftID(r))
 }
 
-// evidenceOf is draftOf for the pages that stay readable after the start. The
-// pages of a draft are its authors'; those of a campaign are everybody's.
+// evidenceOf is draftOf for the pages that stay readable after the start.
 func (s *Server) evidenceOf(r *http.Request) (draftPage, error) {
-	p, err := s.loadEvidence(r.Context(), draftID(r))
-	if user, _ := signedIn(r.Context()); err == nil && !p.started() && !may(user.Role, author.role) {
-		err = errForbidden
-	}
-	return p, err
+	return s.loadEvidence(r.Context(), draftID(r))
 }
 
 // loadDraft is loadEvidence for what needs a draft.
@@ -61,7 +57,8 @@ func (s *Server) loadDraft(ctx context.Context, id string) (draftPage, error) {
 // start would. The newest event is read first, so that what happens meanwhile is
 // shown again rather than missed.
 func (s *Server) loadEvidence(ctx context.Context, id string) (draftPage, error) {
-	p := draftPage{id: id}
+	user, _ := signedIn(ctx)
+	p := draftPage{id: id, reading: !may(user.Role, store.RoleAuthor)}
 	var err error
 	if p.newest, err = s.Store.LastEvent(ctx); err != nil {
 		return p, err
@@ -87,6 +84,20 @@ func (s *Server) loadEvidence(ctx context.Context, id string) (draftPage, error)
 // started reports whether the campaign is no draft any more.
 func (p draftPage) started() bool { return p.recorded.State != store.StateDraft }
 
+// onlyRead is why a page of a draft only shows.
+const onlyRead = "You read this draft; its authors change, check and rehearse it."
+
+// fixed is why the visitor changes nothing here; empty for an author of a draft.
+func (p draftPage) fixed() string {
+	switch {
+	case p.started():
+		return wasStarted
+	case p.reading:
+		return onlyRead
+	}
+	return ""
+}
+
 // wasStarted is why a page of a started campaign only shows.
 const wasStarted = "The campaign was started, so its text and what was checked before stay as they are. Duplicate it to try a change."
 
@@ -106,11 +117,14 @@ func (p draftPage) title() string {
 // frame is head and tabs of a draft's page.
 func (s *Server) frame(r *http.Request, p draftPage, tab draft.Tab) draft.FrameView {
 	v := draft.FrameView{
-		Shell: s.shell(r, p.title(), part.SectionCampaigns), ID: p.id, Title: p.title(), Tab: tab, Saved: saved(p.Draft),
+		Shell: s.shell(r, p.title(), part.SectionCampaigns), ID: p.id, Title: p.title(), Tab: tab, Saved: saved(p.Draft), Reading: p.reading,
 	}
 	if p.started() {
 		state := stateOf(p.recorded.State)
 		v.Started = &state
+		return v
+	}
+	if p.reading {
 		return v
 	}
 	if n := len(p.Report.Errors); n > 0 {

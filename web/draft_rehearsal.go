@@ -37,8 +37,8 @@ func (s *Server) rehearsalView(r *http.Request, p draftPage) (draft.RehearsalVie
 	if !p.started() {
 		v.Frame.Shell.Live = &part.Live{Campaign: p.id, After: p.newest}
 	}
-	if p.started() {
-		v.Why = wasStarted
+	if v.Why = p.fixed(); v.Why != "" {
+		// nothing to move
 	} else if n := len(p.Report.Errors); n > 0 {
 		v.Why = figure.Count(n, "error stands", "errors stand") + " in the file; what is not a campaign yet cannot be rehearsed."
 	} else {

@@ -191,7 +191,7 @@ func TestWhatCannotBeKeptIsRefusedInWords(t *testing.T) {
 		contains(t, "the page", visible(r.body), c.says)
 		contains(t, "the page", r.body, c.fields[draft.FieldFolder])
 	}
-	if drafts, err := s.store.Drafts(t.Context(), ""); err != nil || len(drafts) != 0 {
+	if drafts, err := s.store.Drafts(t.Context(), "", nil); err != nil || len(drafts) != 0 {
 		t.Errorf("%d drafts were made: %v", len(drafts), err)
 	}
 }

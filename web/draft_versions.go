@@ -22,10 +22,10 @@ func (s *Server) showVersions(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	v := draft.VersionsView{
-		Frame: s.frame(r, p, draft.TabVersions), May: !p.started(), Versions: p.versionRows(lines), Next: p.next(),
+		Frame: s.frame(r, p, draft.TabVersions), May: p.fixed() == "", Versions: p.versionRows(lines), Next: p.next(),
 		Discard: s.discardButton(r, p, len(lines)),
 	}
-	if user, _ := signedIn(r.Context()); may(user.Role, author.role) {
+	if user, _ := signedIn(r.Context()); may(user.Role, store.RoleAuthor) {
 		v.Duplicate = &part.Action{Label: "Duplicate as a draft", Href: p.path("/duplicate"), Method: "post"}
 	}
 	switch {
@@ -175,7 +175,7 @@ func (s *Server) duplicateDraft(w http.ResponseWriter, r *http.Request) error {
 // discardButton gives the draft up; nil where the visitor may not.
 func (s *Server) discardButton(r *http.Request, p draftPage, versions int) *part.Action {
 	user, _ := signedIn(r.Context())
-	if p.started() {
+	if p.fixed() != "" {
 		return nil
 	}
 	if p.recorded.Owner != user.Name && user.Role != store.RoleAdmin {

@@ -21,7 +21,7 @@ var startedStates = []store.State{store.StateChecking, store.StateAwaitingApprov
 // campaigns. Search and filter stand in the address.
 func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	filter := store.Filter{States: startedStates, After: q.Get("after"), Limit: homePage + 1} // one more tells whether there is a next page
+	filter := store.Filter{States: startedStates, After: q.Get("after"), Limit: homePage + 1, For: rightsOf(r.Context())} // one more tells whether there is a next page
 	if state := q.Get("state"); state != "" {
 		filter.States = []store.State{store.State(state)}
 	}
@@ -69,19 +69,20 @@ func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// homeDrafts are the drafts, for those who may write.
+// homeDrafts are the drafts that the visitor may see.
 func (s *Server) homeDrafts(r *http.Request) ([]campaigns.Draft, error) {
-	if user, _ := signedIn(r.Context()); !may(user.Role, author.role) {
-		return nil, nil
-	}
-	lines, err := s.Store.Drafts(r.Context(), "")
+	lines, err := s.Store.Drafts(r.Context(), "", rightsOf(r.Context()))
 	if err != nil {
 		return nil, err
 	}
 	var drafts []campaigns.Draft
 	for _, line := range lines {
+		page := "/scaffold"
+		if !rightsOf(r.Context()).In(line.Project).Covers(store.RoleAuthor) {
+			page = "/checks"
+		}
 		d := campaigns.Draft{
-			Name: line.Title, Href: "/campaigns/" + line.CampaignID + "/scaffold", By: line.SavedBy, Saved: ago(line.SavedAt), Exact: figure.Exact(line.SavedAt),
+			Name: line.Title, Href: "/campaigns/" + line.CampaignID + page, By: line.SavedBy, Saved: ago(line.SavedAt), Exact: figure.Exact(line.SavedAt),
 			State: part.State{Word: "no problem", Tone: part.ToneOK},
 		}
 		if line.Problems > 0 {

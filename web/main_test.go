@@ -162,20 +162,40 @@ func (s *site) draft(source, owner string) string {
 	return c.ID
 }
 
-// as signs a new person of a role in and returns the session's token.
+// as signs a new member of the default project in and returns the session's token.
 func (s *site) as(role store.UserRole) string {
 	s.t.Helper()
+	return s.signIn(s.person(role, store.ProjectDefault))
+}
+
+// person makes somebody of a role who is a member of some projects, which are made
+// where they are not there.
+func (s *site) person(role store.UserRole, projects ...string) store.User {
+	s.t.Helper()
+	var user store.User
+	s.tx(func(ctx context.Context, tx *store.Tx) (err error) {
+		if user, err = tx.AddUser(ctx, string(role)+"-"+fmt.Sprint(time.Now().UnixNano()), role); err != nil {
+			return err
+		}
+		for _, project := range projects {
+			if err := tx.AddProject(ctx, project, ""); err != nil && !errors.Is(err, store.ErrProjectTaken) {
+				return err
+			}
+			if err := tx.SetMember(ctx, project, user.ID, "", ""); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return user
+}
+
+// signIn begins a session of a person and returns its token.
+func (s *site) signIn(user store.User) string {
+	s.t.Helper()
 	var session store.Session
-	s.tx(func(ctx context.Context, tx *store.Tx) error {
-		user, err := tx.AddUser(ctx, string(role)+"-"+fmt.Sprint(time.Now().UnixNano()), role)
-		if err != nil {
-			return err
-		}
-		link, err := tx.CreateLoginLink(ctx, user.ID, time.Hour)
-		if err != nil {
-			return err
-		}
-		session, err = tx.RedeemLoginLink(ctx, link, "", time.Hour)
+	s.tx(func(ctx context.Context, tx *store.Tx) (err error) {
+		session, err = tx.BeginSession(ctx, user, store.SignIn{Life: time.Hour})
 		return err
 	})
 	return session.Token

@@ -9,8 +9,6 @@ import (
 	"net/http"
 	"net/url"
 	"runtime/debug"
-
-	"assay/internal/data/store"
 )
 
 type contextKey int
@@ -18,6 +16,7 @@ type contextKey int
 const (
 	keyRequest contextKey = iota
 	keyUser
+	keyRights
 )
 
 // identified gives each request an id, for the log and for error pages.
@@ -108,58 +107,6 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 }
 
 const sessionCookie = "assay_session"
-
-// authorised lets through who has the role, and sends everybody else to the
-// sign-in page.
-func (s *Server) authorised(need access, next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		user, signedIn := s.who(r)
-		if signedIn {
-			ctx := context.WithValue(r.Context(), keyUser, user)
-			r = r.WithContext(store.WithActor(ctx, user.Name))
-		}
-		switch {
-		case need.public:
-		case !signedIn:
-			s.toSignIn(w, r)
-			return
-		case !may(user.Role, need.role):
-			s.fail(w, r, errForbidden)
-			return
-		}
-		next.ServeHTTP(w, r)
-	})
-}
-
-func (s *Server) who(r *http.Request) (store.User, bool) {
-	if token, shown := bearer(r); shown {
-		return s.tokenUser(r.Context(), token)
-	}
-	cookie, err := r.Cookie(sessionCookie)
-	if err != nil {
-		return store.User{}, false
-	}
-	user, err := s.Store.SessionUser(r.Context(), cookie.Value)
-	if err != nil && !errors.Is(err, store.ErrNotFound) {
-		s.Logger.Warn("session not read", "error", err)
-	}
-	return user, err == nil
-}
-
-func signedIn(ctx context.Context) (store.User, bool) {
-	user, ok := ctx.Value(keyUser).(store.User)
-	return user, ok
-}
-
-// registers reports whether who asks may register targets, so that what is begun
-// registers its own.
-func registers(ctx context.Context) bool {
-	user, _ := signedIn(ctx)
-	return may(user.Role, store.RoleAdmin)
-}
-
-// may reports whether a role has the rights of another.
-func may(has, needs store.UserRole) bool { return has.Covers(needs) }
 
 func (s *Server) toSignIn(w http.ResponseWriter, r *http.Request) {
 	if forPrograms(r) {

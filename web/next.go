@@ -38,7 +38,7 @@ func (s *Server) showNext(w http.ResponseWriter, r *http.Request) error {
 func (s *Server) loadNext(r *http.Request) (nextPage, error) {
 	p := nextPage{id: chi.URLParam(r, "id")}
 	if user, ok := signedIn(r.Context()); ok {
-		p.may = may(user.Role, author.role)
+		p.may = may(user.Role, store.RoleAuthor)
 	}
 	var err error
 	if p.facts, err = s.Store.LoadEpoch(r.Context(), p.id); err != nil {

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -11,21 +10,6 @@ import (
 
 	"assay/internal/data/store"
 )
-
-// token makes a token of a new person of a role.
-func (s *site) token(role store.UserRole) string {
-	s.t.Helper()
-	var secret string
-	s.tx(func(ctx context.Context, tx *store.Tx) error {
-		user, err := tx.AddUser(ctx, fmt.Sprint("scraper-", time.Now().UnixNano()), role)
-		if err != nil {
-			return err
-		}
-		_, secret, err = tx.CreateToken(ctx, store.NewToken{User: user.Name, Name: "scrape", Role: role, TTL: time.Hour})
-		return err
-	})
-	return secret
-}
 
 // series are the samples of a scrape by name and labels.
 func (s *site) series(token string) map[string]string {
@@ -47,7 +31,7 @@ func (s *site) series(token string) map[string]string {
 // label is its pattern, whatever was asked for.
 func TestMetrics(t *testing.T) {
 	s := newSite(t)
-	session, token := s.as(store.RoleViewer), s.token(store.RoleViewer)
+	session, token := s.as(store.RoleViewer), s.tokenOf(store.RoleViewer)
 	s.page(session, "/campaigns/"+s.campaign(calmID))
 	s.do(call{path: "/nothing/here", session: session})
 	s.do(call{method: "BREW", path: "/", session: session})
@@ -95,7 +79,7 @@ func TestMetricsAreForThoseWhoMaySeeThem(t *testing.T) {
 		}
 	}
 	// A token opens the metrics, and no page.
-	token := s.token(store.RoleAdmin)
+	token := s.tokenOf(store.RoleAdmin)
 	if r := s.do(call{path: "/", header: map[string]string{"Authorization": "Bearer " + token}}); r.code != http.StatusSeeOther {
 		t.Errorf("a token opens the home page: %d", r.code)
 	}
@@ -201,8 +185,8 @@ func TestCostlyRequestsOfOnePerson(t *testing.T) {
 // A refusal says when to come back, and is counted.
 func TestOneTooManyIsToldWhen(t *testing.T) {
 	s := newSite(t)
-	token := s.token(store.RoleAuthor)
-	me, err := s.store.TokenUser(t.Context(), token)
+	token := s.tokenOf(store.RoleAuthor)
+	me, err := s.store.TokenRights(t.Context(), token)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,7 +207,7 @@ func TestOneTooManyIsToldWhen(t *testing.T) {
 	if r.code != http.StatusTooManyRequests || r.header.Get("Retry-After") != "1" || !strings.Contains(r.body, "try again in 1 s") {
 		t.Errorf("%d, Retry-After %q, %s", r.code, r.header.Get("Retry-After"), r.body)
 	}
-	if got := s.series(s.token(store.RoleViewer))["assay_costly_requests_refused_total"]; got != "1" {
+	if got := s.series(s.tokenOf(store.RoleViewer))["assay_costly_requests_refused_total"]; got != "1" {
 		t.Errorf("%q are counted as refused", got)
 	}
 }

@@ -31,6 +31,7 @@ var (
 	errNoPage    = &problem{code: http.StatusNotFound, what: "There is no such page", why: "The address may be mistyped, or the page belonged to another version.", next: []part.Action{toCampaigns}}
 	errNoMethod  = &problem{code: http.StatusMethodNotAllowed, what: "This address can only be read", why: "What was sent to it changed nothing.", next: []part.Action{toCampaigns}}
 	errForbidden = &problem{code: http.StatusForbidden, what: "Your role does not allow this", why: "Ask an administrator of this installation.", next: []part.Action{toCampaigns}}
+	errNoProject = &problem{code: http.StatusUnprocessableEntity, what: "There is no such project that you may write in", why: "Choose one in which you are an author.", next: []part.Action{toCampaigns}}
 )
 
 // answer runs a handler and turns its error into a page.

@@ -4,22 +4,9 @@ import (
 	"net/http"
 
 	"assay/assets"
-	"assay/internal/data/store"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
-)
-
-// access is the least role that may use a route.
-type access struct {
-	public bool
-	role   store.UserRole
-}
-
-var (
-	everybody = access{public: true}
-	viewer    = access{role: store.RoleViewer}
-	author    = access{role: store.RoleAuthor}
 )
 
 // route is one line of the authorisation table. Every page of the site is in
@@ -42,44 +29,44 @@ var table = []route{
 	{"GET", "/", viewer, (*Server).showCampaigns},
 	{"GET", "/campaigns/new", author, (*Server).showNew},
 	{"POST", "/campaigns/new", author, (*Server).makeDraft},
-	{"GET", "/campaigns/{id}/scaffold", author, costly((*Server).showScaffold)},
-	{"POST", "/campaigns/{id}/scaffold", author, costly((*Server).changeScaffold)},
-	{"GET", "/campaigns/{id}/edit", author, costly((*Server).showEditor)},
-	{"POST", "/campaigns/{id}/edit", author, (*Server).saveEditor},
-	{"POST", "/campaigns/{id}/validate", author, costly((*Server).validateDraft)},
-	{"POST", "/campaigns/{id}/hint", author, (*Server).hintAt},
-	{"POST", "/campaigns/{id}/repair", author, costly((*Server).repairDraft)},
-	{"GET", "/campaigns/{id}/checks", viewer, (*Server).showChecks},
-	{"POST", "/campaigns/{id}/checks", author, (*Server).startCheck},
-	{"POST", "/campaigns/{id}/checks/cancel", author, (*Server).cancelCheck},
-	{"GET", "/campaigns/{id}/power.csv", viewer, costly((*Server).powerCSV)},
-	{"GET", "/campaigns/{id}/rehearsal", viewer, (*Server).showRehearsal},
-	{"POST", "/campaigns/{id}/rehearsal", author, (*Server).startRehearsal},
-	{"GET", "/campaigns/{id}/versions", viewer, (*Server).showVersions},
-	{"POST", "/campaigns/{id}/versions", author, (*Server).saveVersion},
-	{"POST", "/campaigns/{id}/versions/restore", author, (*Server).restoreVersion},
-	{"POST", "/campaigns/{id}/duplicate", author, (*Server).duplicateDraft},
-	{"POST", "/campaigns/{id}/discard", author, (*Server).discardDraft},
-	{"GET", "/campaigns/{id}/start", author, (*Server).showStart},
-	{"POST", "/campaigns/{id}/start", author, (*Server).startDraft},
-	{"GET", "/campaigns/{id}", viewer, (*Server).showCampaign},
-	{"POST", "/campaigns/{id}/stop", author, (*Server).stopCampaign},
-	{"POST", "/campaigns/{id}/resume", author, (*Server).resumeCampaign},
-	{"GET", "/campaigns/{id}/runs/{iteration}/{row}", viewer, (*Server).showRun},
-	{"GET", "/campaigns/{id}/runs.csv", viewer, (*Server).runsCSV},
-	{"GET", "/campaigns/{id}/effects.csv", viewer, (*Server).effectsCSV},
-	{"GET", "/campaigns/{id}/finalists.csv", viewer, (*Server).finalistsCSV},
-	{"GET", "/campaigns/{id}/campaign.yaml", viewer, (*Server).campaignFile},
-	{"GET", "/campaigns/{id}/report", viewer, (*Server).showReport},
-	{"GET", "/campaigns/{id}/next", viewer, (*Server).showNext},
-	{"POST", "/campaigns/{id}/next", author, (*Server).proposeNext},
-	{"POST", "/campaigns/{id}/next/accept", author, (*Server).acceptNext},
-	{"POST", "/campaigns/{id}/next/revise", author, (*Server).reviseNext},
-	{"GET", "/campaigns/{id}/report.md", viewer, (*Server).reportMarkdown},
-	{"GET", "/campaigns/{id}/report.json", viewer, (*Server).reportJSON},
+	{"GET", "/campaigns/{id}/scaffold", campaignAuthor, costly((*Server).showScaffold)},
+	{"POST", "/campaigns/{id}/scaffold", campaignAuthor, costly((*Server).changeScaffold)},
+	{"GET", "/campaigns/{id}/edit", campaignAuthor, costly((*Server).showEditor)},
+	{"POST", "/campaigns/{id}/edit", campaignAuthor, (*Server).saveEditor},
+	{"POST", "/campaigns/{id}/validate", campaignAuthor, costly((*Server).validateDraft)},
+	{"POST", "/campaigns/{id}/hint", campaignAuthor, (*Server).hintAt},
+	{"POST", "/campaigns/{id}/repair", campaignAuthor, costly((*Server).repairDraft)},
+	{"GET", "/campaigns/{id}/checks", campaignViewer, (*Server).showChecks},
+	{"POST", "/campaigns/{id}/checks", campaignAuthor, (*Server).startCheck},
+	{"POST", "/campaigns/{id}/checks/cancel", campaignAuthor, (*Server).cancelCheck},
+	{"GET", "/campaigns/{id}/power.csv", campaignViewer, costly((*Server).powerCSV)},
+	{"GET", "/campaigns/{id}/rehearsal", campaignViewer, (*Server).showRehearsal},
+	{"POST", "/campaigns/{id}/rehearsal", campaignAuthor, (*Server).startRehearsal},
+	{"GET", "/campaigns/{id}/versions", campaignViewer, (*Server).showVersions},
+	{"POST", "/campaigns/{id}/versions", campaignAuthor, (*Server).saveVersion},
+	{"POST", "/campaigns/{id}/versions/restore", campaignAuthor, (*Server).restoreVersion},
+	{"POST", "/campaigns/{id}/duplicate", campaignAuthor, (*Server).duplicateDraft},
+	{"POST", "/campaigns/{id}/discard", campaignAuthor, (*Server).discardDraft},
+	{"GET", "/campaigns/{id}/start", campaignAuthor, (*Server).showStart},
+	{"POST", "/campaigns/{id}/start", campaignAuthor, (*Server).startDraft},
+	{"GET", "/campaigns/{id}", campaignViewer, (*Server).showCampaign},
+	{"POST", "/campaigns/{id}/stop", campaignAuthor, (*Server).stopCampaign},
+	{"POST", "/campaigns/{id}/resume", campaignAuthor, (*Server).resumeCampaign},
+	{"GET", "/campaigns/{id}/runs/{iteration}/{row}", campaignViewer, (*Server).showRun},
+	{"GET", "/campaigns/{id}/runs.csv", campaignViewer, (*Server).runsCSV},
+	{"GET", "/campaigns/{id}/effects.csv", campaignViewer, (*Server).effectsCSV},
+	{"GET", "/campaigns/{id}/finalists.csv", campaignViewer, (*Server).finalistsCSV},
+	{"GET", "/campaigns/{id}/campaign.yaml", campaignViewer, (*Server).campaignFile},
+	{"GET", "/campaigns/{id}/report", campaignViewer, (*Server).showReport},
+	{"GET", "/campaigns/{id}/next", campaignViewer, (*Server).showNext},
+	{"POST", "/campaigns/{id}/next", campaignAuthor, (*Server).proposeNext},
+	{"POST", "/campaigns/{id}/next/accept", campaignAuthor, (*Server).acceptNext},
+	{"POST", "/campaigns/{id}/next/revise", campaignAuthor, (*Server).reviseNext},
+	{"GET", "/campaigns/{id}/report.md", campaignViewer, (*Server).reportMarkdown},
+	{"GET", "/campaigns/{id}/report.json", campaignViewer, (*Server).reportJSON},
 	{"GET", "/docs", viewer, (*Server).showGuide},
 	{"GET", "/docs/{page}", viewer, (*Server).showGuidePage},
-	{"GET", "/ws", viewer, (*Server).socket},
+	{"GET", "/ws", viewer.of(ofSocket), (*Server).socket},
 }
 
 func (s *Server) routes() http.Handler {

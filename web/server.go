@@ -81,7 +81,7 @@ func (s *Server) SignInLink(ctx context.Context, base string) (string, error) {
 		return "", err
 	}
 	for _, u := range users {
-		if u.Role == store.RoleAdmin {
+		if u.Role == store.RoleAdmin && u.DisabledAt == nil {
 			userID = u.ID
 			break
 		}

@@ -15,7 +15,12 @@ import (
 func (s *Server) shell(r *http.Request, title string, section part.Section) part.Shell {
 	shell := part.Shell{Title: title, Section: section, Asset: assets.URL, Version: s.Version, Help: helpFor(r)}
 	if user, ok := signedIn(r.Context()); ok {
+		rights := rightsOf(r.Context())
 		shell.Person, shell.Role = user.Name, string(user.Role)
+		shell.Writes, shell.Operates = rights.Somewhere(store.RoleAuthor), rights.Somewhere(store.RoleAdmin)
+		if rights.Best().SeesDrafts() {
+			shell.Reviews = new(int)
+		}
 	}
 	return shell
 }

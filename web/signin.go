@@ -4,15 +4,12 @@ import (
 	"errors"
 	"net/http"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"assay/internal/data/store"
 	"assay/templates/signin"
 )
-
-const sessionTTL = 30 * 24 * time.Hour
 
 // showSignIn shows the button that spends a one-time link. Opening the page
 // does not spend it, so that a preview of the link does no harm.
@@ -49,7 +46,7 @@ func (s *Server) signIn(w http.ResponseWriter, r *http.Request) error {
 	}
 	var session store.Session
 	err := s.Store.InTx(r.Context(), func(tx *store.Tx) (err error) {
-		session, err = tx.RedeemLoginLink(r.Context(), r.PostForm.Get("token"), name, sessionTTL)
+		session, err = tx.RedeemLoginLink(r.Context(), r.PostForm.Get("token"), name, s.beginning(r))
 		return err
 	})
 	if errors.Is(err, store.ErrLinkSpent) {
@@ -61,12 +58,27 @@ func (s *Server) signIn(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	s.enter(w, r, session, r.PostForm.Get("next"))
+	return nil
+}
+
+// beginning is what a session of this browser begins with: the one that it had until
+// now ends, whoever's it was.
+func (s *Server) beginning(r *http.Request) store.SignIn {
+	in := store.SignIn{Address: s.clientAddress(r), Agent: r.UserAgent()}
+	if cookie, err := r.Cookie(sessionCookie); err == nil {
+		in.Replaces = cookie.Value
+	}
+	return in
+}
+
+// enter gives the browser its new session and leads on.
+func (s *Server) enter(w http.ResponseWriter, r *http.Request, session store.Session, next string) {
 	http.SetCookie(w, &http.Cookie{
 		Name: sessionCookie, Value: session.Token, Path: "/", Expires: session.ExpiresAt,
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.Secure,
 	})
-	http.Redirect(w, r, s.landing(r.PostForm.Get("next")), http.StatusSeeOther)
-	return nil
+	http.Redirect(w, r, s.landing(next), http.StatusSeeOther)
 }
 
 func (s *Server) signOut(w http.ResponseWriter, r *http.Request) error {

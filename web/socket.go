@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"net/http"
 	"strconv"
 	"time"
@@ -50,9 +49,6 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if user, _ := signedIn(r.Context()); c.State == store.StateDraft && !may(user.Role, author.role) {
-		return errForbidden // the pages of a draft are its authors'
-	}
 	conn, err := upgrader.Upgrade(w, r, nil)
 	if err != nil {
 		return nil // the upgrader has answered
@@ -89,8 +85,6 @@ func drain(conn *websocket.Conn, gone context.CancelFunc) {
 	}
 }
 
-var errSignedOut = errors.New("the session of the socket has ended")
-
 type follower struct {
 	server     *Server
 	conn       *websocket.Conn
@@ -108,9 +102,10 @@ func (f *follower) follow(ctx context.Context) error {
 	ping := time.NewTicker(pingEvery)
 	defer ping.Stop()
 	for {
-		// Whoever signed out meanwhile, here or elsewhere, sees no more.
-		if _, still := f.server.who(f.request); !still {
-			return errSignedOut
+		// Who signed out meanwhile, or lost their rights here, sees no more.
+		var err error
+		if f.request, err = f.server.admit(f.request, viewer.of(ofSocket)); err != nil {
+			return err
 		}
 		if err := f.send(ctx); err != nil {
 			return err
@@ -151,21 +146,29 @@ func (f *follower) settle(ctx context.Context, wake <-chan int64) error {
 	}
 }
 
-// send makes one patch of all events that the client has not seen.
+// send makes one patch of all events that the client has not seen and may be told
+// of.
 func (f *follower) send(ctx context.Context) error {
 	topics := map[store.Topic]bool{}
-	var newest store.Event
+	var newest, told store.Event // the last of all, and of those that are told of
+	user, _ := signedIn(f.request.Context())
 	for after, more := f.after, true; more; after = newest.ID {
 		events, err := f.server.Store.EventsAfter(ctx, f.campaignID, after, eventsAhead)
 		if err != nil {
 			return err
 		}
 		for _, e := range events {
-			topics[e.Topic], newest = true, e
+			newest = e
+			if covers(user.Role, topicRules[e.Topic]) {
+				topics[e.Topic], told = true, e
+			}
 		}
 		more = len(events) == eventsAhead
 	}
-	if newest.ID == 0 {
+	if newest.ID > f.after {
+		f.after = newest.ID
+	}
+	if told.ID == 0 {
 		return nil
 	}
 	data, err := f.patch(f.request.WithContext(ctx), f.campaignID, topics)
@@ -175,8 +178,7 @@ func (f *follower) send(ctx context.Context) error {
 	if err := f.conn.SetWriteDeadline(time.Now().Add(writeWait)); err != nil {
 		return err
 	}
-	f.after = newest.ID
-	if err := f.conn.WriteJSON(message{ID: newest.ID, Topic: newest.Topic, Data: data}); err != nil {
+	if err := f.conn.WriteJSON(message{ID: newest.ID, Topic: told.Topic, Data: data}); err != nil {
 		return err
 	}
 	f.server.metrics.Sent(time.Since(newest.At))

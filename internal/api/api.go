@@ -73,6 +73,8 @@ type Submission struct {
 	RunID  string `json:"run_id,omitempty"` // instead of the file's own
 	Seed   *int64 `json:"seed,omitempty"`   // the run order is then not concealed
 	RunAs  string `json:"run_as,omitempty"`
+
+	Project string `json:"project,omitempty"` // the default one, else the first in which the token writes, when absent
 }
 
 // Text is a campaign file to be looked at.
@@ -110,6 +112,7 @@ type Artifacts struct {
 // DraftLine is a draft without its text.
 type DraftLine struct {
 	ID       string    `json:"id"`
+	Project  string    `json:"project"`
 	Title    string    `json:"title"`
 	Owner    string    `json:"owner"`
 	Revision int       `json:"revision"`
@@ -141,6 +144,7 @@ type NewDraft struct {
 	Source  string `json:"source,omitempty"`
 	Name    string `json:"name,omitempty"`
 	WorkDir string `json:"work_dir,omitempty"` // on the server, under one of its roots
+	Project string `json:"project,omitempty"`  // the default one, else the first in which the token writes, when absent
 }
 
 // SaveDraft replaces the text of a draft.

@@ -54,6 +54,8 @@ type FrameView struct {
 	// Started is the state of the campaign once it is no draft any more: the pages
 	// then show what was checked before and change nothing. Nil for a draft.
 	Started *part.State
+	// Reading says that the visitor may look and not change anything.
+	Reading bool
 	// Actions are what else can be done from every tab.
 	Actions []part.Action
 	// Banner stands over the tabs; nil for none.
@@ -73,7 +75,7 @@ func (v FrameView) Path(suffix string) string { return "/campaigns/" + v.ID + su
 
 // tabs are those of a draft, or those that stay readable after its start.
 func (v FrameView) tabs() []tabLabel {
-	if v.Started == nil {
+	if v.Started == nil && !v.Reading {
 		return allTabs
 	}
 	return startedTabs

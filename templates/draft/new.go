@@ -1,6 +1,10 @@
 package draft
 
-import "assay/templates/part"
+import (
+	"assay/templates/part"
+
+	"github.com/a-h/templ"
+)
 
 // Names of the fields of the page of a new campaign, and of what is done.
 const (
@@ -9,6 +13,7 @@ const (
 	FieldExample = "example" // name of an example
 	FieldFolder  = "folder"  // work directory to import
 	FieldFrom    = "from"    // campaign to duplicate
+	FieldProject = "project" // that the draft goes into; in the address
 
 	DoScaffold  = "scaffold"
 	DoExample   = "example"
@@ -32,6 +37,24 @@ type NewView struct {
 	Campaigns []Choice
 	// Roots are the folders under which a target may lie.
 	Roots []string
+	// Project is where the draft goes, one of those that the visitor may write in.
+	Project  string
+	Projects []Project
+}
+
+// Project is a folder that a draft may go into.
+type Project struct {
+	Name string
+	Href string // of this page with it chosen
+}
+
+func (v NewView) action() templ.SafeURL {
+	for _, p := range v.Projects {
+		if p.Name == v.Project && len(v.Projects) > 1 {
+			return templ.SafeURL(p.Href)
+		}
+	}
+	return "/campaigns/new"
 }
 
 // Example is a campaign file to begin with.

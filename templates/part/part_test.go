@@ -17,7 +17,7 @@ func ptr[T any](v T) *T { return &v }
 const hostile = `<script>alert(1)</script>"'&`
 
 func TestParts(t *testing.T) {
-	shell := part.Shell{Title: "Title", Section: part.SectionNew, Person: "Ada", Role: "author", Asset: snapshot.Asset, Version: "1"}
+	shell := part.Shell{Title: "Title", Section: part.SectionNew, Person: "Ada", Role: "author", Writes: true, Operates: true, Reviews: new(2), Asset: snapshot.Asset, Version: "1"}
 	live := shell
 	live.Charts, live.Live = true, &part.Live{Campaign: "a b", After: 7}
 	table := part.Table{

@@ -9,7 +9,15 @@ import (
 
 // pageScripts are the scripts of every page; each is small and independent.
 func pageScripts() []string {
-	return []string{"js/tabs.js", "js/tables.js", "js/copy.js", "js/confirm.js", "js/edges.js", "js/patch.js", "js/editor.js", "js/draft.js", "js/complete.js", "js/sliders.js"}
+	return []string{"js/tabs.js", "js/tables.js", "js/copy.js", "js/confirm.js", "js/edges.js", "js/patch.js", "js/editor.js", "js/draft.js", "js/complete.js", "js/sliders.js", "js/menu.js"}
+}
+
+// operationLinks lead to the pages of those who run the installation.
+func operationLinks() []Crumb {
+	return []Crumb{
+		{Label: "Operation", Href: "/operation"}, {Label: "Targets", Href: "/targets"}, {Label: "People", Href: "/users"},
+		{Label: "Projects", Href: "/projects"}, {Label: "Audit", Href: "/audit"},
+	}
 }
 
 // liveAttributes tell live.js which socket to open.

@@ -17,6 +17,12 @@ type Shell struct {
 	Person string
 	// Role is that person's role in words.
 	Role string
+	// Writes says that the person may begin campaigns, and Operates that the
+	// installation is theirs to run.
+	Writes, Operates bool
+	// Reviews is how many requests wait for a decision, for whom reviews are; nil
+	// for everybody else.
+	Reviews *int
 	// Asset turns the name of an embedded file ("app.css") into its address.
 	Asset func(name string) string
 	// Styles are style sheets that only pages like this one need ("people.css").
@@ -40,7 +46,10 @@ type Section string
 const (
 	SectionCampaigns Section = "campaigns"
 	SectionNew       Section = "new"
+	SectionReviews   Section = "reviews"
 	SectionGuide     Section = "guide"
+	SectionOperation Section = "operation" // the pages of those who run the installation
+	SectionAccount   Section = "account"
 )
 
 // Live tells the page's script where to listen.

@@ -102,7 +102,7 @@ func Samples(asset func(string) string) []Sample {
 
 // shellOf is the shell of a signed-in author.
 func shellOf(asset func(string) string, title string) part.Shell {
-	return part.Shell{Title: title, Person: "Ada", Role: "admin", Asset: asset, Version: "0.1.0"}
+	return part.Shell{Title: title, Person: "Ada", Role: "admin", Writes: true, Operates: true, Reviews: new(2), Asset: asset, Version: "0.1.0"}
 }
 
 // option reads a canned chart. A missing file is a defect of the build.

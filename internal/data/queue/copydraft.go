@@ -78,10 +78,10 @@ func (e *Engine) renamed(ctx context.Context, n NewDraft) ([]byte, error) {
 	return edited, nil
 }
 
-// ImportWorkDir makes a draft of the campaign file of a work directory, which
+// ImportWorkDir makes a draft, in a project, of the campaign file of a work directory, which
 // must lie under one of the folders; none allows any. A link that leads out of
 // that folder is not followed.
-func (e *Engine) ImportWorkDir(ctx context.Context, folder, owner string, within []string) (store.Campaign, error) {
+func (e *Engine) ImportWorkDir(ctx context.Context, folder, owner, project string, within []string) (store.Campaign, error) {
 	folder, err := filepath.Abs(folder)
 	if err != nil {
 		return store.Campaign{}, fmt.Errorf("%w: %w", ErrSource, err)
@@ -90,7 +90,7 @@ func (e *Engine) ImportWorkDir(ctx context.Context, folder, owner string, within
 	if err != nil {
 		return store.Campaign{}, err
 	}
-	n := NewDraft{Source: source, Name: filepath.Base(folder) + ".yaml", BaseDir: folder, Owner: owner, Project: DefaultProject, Within: within}
+	n := NewDraft{Source: source, Name: filepath.Base(folder) + ".yaml", BaseDir: folder, Owner: owner, Project: project, Within: within}
 	// The exported file of a campaign of ours was read against another folder.
 	if runID, err := workdir.RunID(folder); err == nil {
 		if base, ok := e.baseDirOf(ctx, runID, source); ok {

@@ -145,11 +145,11 @@ func TestDraftsAreListedByOwner(t *testing.T) {
 	if _, err := s.SaveDraft(ctx, ids[1], []byte("x: 1"), 1, "bob"); !errors.Is(err, store.ErrNotDraft) {
 		t.Errorf("saving a discarded draft: %v", err)
 	}
-	lines, err := s.Store().Drafts(ctx, "ada")
+	lines, err := s.Store().Drafts(ctx, "ada", nil)
 	if err != nil || len(lines) != 2 || lines[0].CampaignID != ids[2] || lines[1].CampaignID != ids[0] {
 		t.Errorf("drafts of ada: %+v, %v", lines, err)
 	}
-	all, err := s.Store().Drafts(ctx, "")
+	all, err := s.Store().Drafts(ctx, "", nil)
 	if err != nil || len(all) != 2 {
 		t.Errorf("all drafts: %+v, %v", all, err)
 	}
@@ -321,7 +321,7 @@ func TestImports(t *testing.T) {
 	}
 
 	plain := folder("plain", write("# mine\n"+bowlFile))
-	c, err := s.ImportWorkDir(ctx, plain, "ada", []string{root})
+	c, err := s.ImportWorkDir(ctx, plain, "ada", queue.DefaultProject, []string{root})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -339,7 +339,7 @@ func TestImports(t *testing.T) {
 		"no folder":           filepath.Join(root, "nowhere"),
 		"a way out":           filepath.Join(plain, "..", "..", filepath.Base(filepath.Dir(outside))),
 	} {
-		if _, err := s.ImportWorkDir(ctx, dir, "ada", []string{root}); !errors.Is(err, queue.ErrSource) {
+		if _, err := s.ImportWorkDir(ctx, dir, "ada", queue.DefaultProject, []string{root}); !errors.Is(err, queue.ErrSource) {
 			t.Errorf("%s: %v, want ErrSource", name, err)
 		}
 	}
@@ -351,7 +351,7 @@ func TestImports(t *testing.T) {
 	worker := newEngine(t, s.url, queue.Config{Work: true})
 	worker.wait(worker.submit(submission), store.StateDone)
 	worker.close()
-	if c, err = s.ImportWorkDir(ctx, work, "ada", []string{root}); err != nil {
+	if c, err = s.ImportWorkDir(ctx, work, "ada", queue.DefaultProject, []string{root}); err != nil {
 		t.Fatal(err)
 	}
 	if d := s.saved(c.ID); d.BaseDir != g.dir || string(d.YAML) != bowlFile {

@@ -20,7 +20,7 @@ import (
 )
 
 // DefaultProject is where a campaign goes that names no project.
-const DefaultProject = "default"
+const DefaultProject = store.ProjectDefault
 
 // Submission is a campaign file about to be run.
 type Submission struct {

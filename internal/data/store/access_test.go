@@ -23,7 +23,7 @@ func link(t *testing.T, s *store.Store, userID string, ttl time.Duration) (token
 func redeem(t *testing.T, s *store.Store, token string) (session store.Session, err error) {
 	t.Helper()
 	err = tryTx(t, s, func(ctx context.Context, tx *store.Tx) (err error) {
-		session, err = tx.RedeemLoginLink(ctx, token, "", time.Hour)
+		session, err = tx.RedeemLoginLink(ctx, token, "", store.SignIn{})
 		return err
 	})
 	return session, err
@@ -41,7 +41,7 @@ func TestFirstLinkMakesTheAdministrator(t *testing.T) {
 	if err != nil || first.User.Name != store.AdminName || first.User.Role != store.RoleAdmin {
 		t.Fatalf("session %+v, error %v", first, err)
 	}
-	if user, err := s.SessionUser(ctx, first.Token); err != nil || user.ID != first.User.ID {
+	if user, err := s.SessionRights(ctx, first.Token); err != nil || user.ID != first.User.ID {
 		t.Errorf("user of the session: %+v, error %v", user, err)
 	}
 	if _, err := redeem(t, s, token); !errors.Is(err, store.ErrLinkSpent) {
@@ -85,7 +85,7 @@ func TestFirstSignInsAtOnceMakeOneAdministrator(t *testing.T) {
 	for i, token := range tokens {
 		group.Go(func() {
 			errs[i] = s.InTx(ctx, func(tx *store.Tx) error {
-				_, err := tx.RedeemLoginLink(ctx, token, "", time.Hour)
+				_, err := tx.RedeemLoginLink(ctx, token, "", store.SignIn{})
 				return err
 			})
 		})
@@ -111,16 +111,32 @@ func TestSessionsEnd(t *testing.T) {
 			_, err := tx.Pgx().Exec(ctx, "update sessions set expires_at = now()")
 			return err
 		},
+		"left alone": func(ctx context.Context, tx *store.Tx, s store.Session) error {
+			_, err := tx.Pgx().Exec(ctx, "update sessions set last_seen_at = now() - $1::interval", store.SessionIdle)
+			return err
+		},
+		"by another sign-in of the browser": func(ctx context.Context, tx *store.Tx, s store.Session) error {
+			_, err := tx.BeginSession(ctx, s.User, store.SignIn{Replaces: s.Token})
+			return err
+		},
+		"by its id": func(ctx context.Context, tx *store.Tx, s store.Session) error {
+			return tx.EndSession(ctx, s.User.ID, 1)
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s, _ := open(t)
-			session, err := redeem(t, s, link(t, s, "", time.Minute))
+			var grace store.User
+			inTx(t, s, func(ctx context.Context, tx *store.Tx) (err error) {
+				grace, err = tx.AddUser(ctx, "grace", store.RoleViewer)
+				return err
+			})
+			session, err := redeem(t, s, link(t, s, grace.ID, time.Minute))
 			if err != nil {
 				t.Fatal(err)
 			}
 			inTx(t, s, func(ctx context.Context, tx *store.Tx) error { return end(ctx, tx, session) })
-			if _, err := s.SessionUser(testContext(t), session.Token); !errors.Is(err, store.ErrNotFound) {
+			if _, err := s.SessionRights(testContext(t), session.Token); !errors.Is(err, store.ErrNotFound) {
 				t.Errorf("afterwards: %v, want ErrNotFound", err)
 			}
 		})

@@ -194,8 +194,9 @@ type Filter struct {
 	RunID   string
 	Project string
 	States  []State
-	After   string // id of the last campaign of the page before
-	Limit   int    // 100 when 0
+	After   string  // id of the last campaign of the page before
+	Limit   int     // 100 when 0
+	For     *Rights // only what these rights let see; everything when nil
 }
 
 // CampaignLine is a campaign in a list.
@@ -230,6 +231,7 @@ func (s *Store) Campaigns(ctx context.Context, f Filter) ([]CampaignLine, error)
 			return nil, fmt.Errorf("campaign %q: %w", id, ErrNotFound)
 		}
 	}
+	seen := f.For.reach()
 	lines, err := collect[CampaignLine](ctx, s.pool, `
 		select c.id, c.project, c.run_id, coalesce((select title from drafts where campaign_id = c.id), c.run_id) as title, c.owner,
 		       c.kind, c.name, c.state, c.current_epoch, c.created_at,
@@ -244,8 +246,10 @@ func (s *Store) Campaigns(ctx context.Context, f Filter) ([]CampaignLine, error)
 		   and ($3 = '' or (c.created_at, c.id) < (select created_at, id from campaigns where id = nullif($3, '')::uuid))
 		   and (c.state <> 'archived' or cardinality($2::text[]) > 0 or $5 <> '' or not exists (select from drafts where campaign_id = c.id))
 		   and ($5 = '' or c.id = nullif($5, '')::uuid) and ($6 = '' or c.run_id = $6)
+		   and ($7 or c.project = any($8::text[]))
+		   and ($9 or c.project = any($10::text[]) or not (c.state = 'draft' or exists (select from drafts where campaign_id = c.id)))
 		 order by c.created_at desc, c.id desc limit $4`,
-		f.Project, states, f.After, f.Limit, f.ID, clean(f.RunID))
+		f.Project, states, f.After, f.Limit, f.ID, clean(f.RunID), seen.all, seen.projects, seen.allDrafts, seen.drafts)
 	return lines, failed(err, "list campaigns")
 }
 

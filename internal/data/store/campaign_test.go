@@ -36,6 +36,9 @@ func TestRunIDIsUniqueInItsProject(t *testing.T) {
 	inTx(t, s, func(ctx context.Context, tx *store.Tx) error {
 		elsewhere := newCampaign("one")
 		elsewhere.Project = "other"
+		if err := tx.AddProject(ctx, "other", "ada"); err != nil {
+			return err
+		}
 		_, err := tx.CreateCampaign(ctx, elsewhere)
 		return err
 	})

@@ -177,14 +177,16 @@ type DraftLine struct {
 }
 
 // Drafts lists the drafts of an owner, the one saved last first; those of
-// everybody when the owner is empty.
-func (s *Store) Drafts(ctx context.Context, owner string) ([]DraftLine, error) {
+// everybody when the owner is empty. Only what the rights let see is listed;
+// everything when they are nil.
+func (s *Store) Drafts(ctx context.Context, owner string, by *Rights) ([]DraftLine, error) {
+	seen := by.reach()
 	lines, err := collect[DraftLine](ctx, s.pool, `
 		select d.campaign_id, c.project, c.owner, d.title, d.revision, d.sha256, jsonb_array_length(d.problems) as problems,
 		       c.created_at, d.saved_at, d.saved_by
 		  from drafts d join campaigns c on c.id = d.campaign_id
-		 where c.state = 'draft' and ($1 = '' or c.owner = $1)
-		 order by d.saved_at desc, d.campaign_id`, clean(owner))
+		 where c.state = 'draft' and ($1 = '' or c.owner = $1) and ($2 or c.project = any($3::text[]))
+		 order by d.saved_at desc, d.campaign_id`, clean(owner), seen.allDrafts, seen.drafts)
 	return lines, failed(err, "list drafts")
 }
 

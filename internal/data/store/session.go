@@ -34,6 +34,20 @@ func (t *Tx) CreateLoginLink(ctx context.Context, userID string, ttl time.Durati
 	return token, failed(err, "make a sign-in link")
 }
 
+// How long a session lasts: left alone, and at most.
+const (
+	SessionIdle = 7 * 24 * time.Hour
+	SessionLife = 30 * 24 * time.Hour
+)
+
+// SignIn is what a new session is made with.
+type SignIn struct {
+	Life     time.Duration // [SessionLife] when 0
+	Replaces string        // the token of the session that the browser had until now, which ends
+	Address  string        // of whoever signs in
+	Agent    string        // what their browser says that it is
+}
+
 // Session is a signed-in user.
 type Session struct {
 	Token     string // for the cookie; only here, never stored
@@ -44,7 +58,7 @@ type Session struct {
 // RedeemLoginLink spends a sign-in link and begins a session. A link works once; a
 // spent, late or unknown one is an [ErrLinkSpent]. The name is that of the
 // administrator, if this makes one; [AdminName] when it is empty.
-func (t *Tx) RedeemLoginLink(ctx context.Context, token, name string, ttl time.Duration) (Session, error) {
+func (t *Tx) RedeemLoginLink(ctx context.Context, token, name string, in SignIn) (Session, error) {
 	type linkRow struct {
 		UserID *string `db:"user_id"`
 	}
@@ -61,7 +75,7 @@ func (t *Tx) RedeemLoginLink(ctx context.Context, token, name string, ttl time.D
 	if err != nil {
 		return Session{}, err
 	}
-	return t.beginSession(ctx, user, ttl)
+	return t.BeginSession(ctx, user, in)
 }
 
 func (t *Tx) linkUser(ctx context.Context, userID *string, name string) (User, error) {
@@ -78,21 +92,71 @@ func (t *Tx) linkUser(ctx context.Context, userID *string, name string) (User, e
 	return *u, nil
 }
 
-func (t *Tx) beginSession(ctx context.Context, user User, ttl time.Duration) (Session, error) {
+// longestAgent is how much of what a browser says of itself is kept.
+const longestAgent = 300
+
+// BeginSession makes a session of a user with a token that nobody has seen, and
+// ends the one that it replaces: a token from before a sign-in opens nothing after.
+func (t *Tx) BeginSession(ctx context.Context, user User, in SignIn) (Session, error) {
+	if in.Life == 0 {
+		in.Life = SessionLife
+	}
+	if in.Replaces != "" {
+		if err := t.RevokeSession(ctx, in.Replaces); err != nil {
+			return Session{}, err
+		}
+	}
+	agent := []rune(clean(in.Agent))
 	token, hash := newToken()
 	s := Session{Token: token, User: user}
-	err := t.tx.QueryRow(ctx, "insert into sessions (token_sha256, user_id, expires_at) values ($1, $2, now() + $3) returning expires_at",
-		hash, user.ID, ttl).Scan(&s.ExpiresAt)
+	err := t.tx.QueryRow(ctx, "insert into sessions (token_sha256, user_id, expires_at, address, agent) values ($1, $2, now() + $3, $4, $5) returning expires_at",
+		hash, user.ID, in.Life, clean(in.Address), string(agent[:min(len(agent), longestAgent)])).Scan(&s.ExpiresAt)
 	return s, failed(err, "begin a session")
 }
 
-// SessionUser is the user of a session that is neither over, revoked nor its user
-// disabled; otherwise the error is an [ErrNotFound].
-func (s *Store) SessionUser(ctx context.Context, token string) (User, error) {
-	u, err := one[User](ctx, s.pool, `
-		select u.id, u.name, u.role, u.created_at, u.disabled_at from sessions s join users u on u.id = s.user_id
-		 where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > now() and u.disabled_at is null`, tokenHash(token))
-	return u, failed(err, "session")
+// SessionLine is a session in a list.
+type SessionLine struct {
+	ID         int64     `db:"id"`
+	CreatedAt  time.Time `db:"created_at"`
+	LastSeenAt time.Time `db:"last_seen_at"`
+	ExpiresAt  time.Time `db:"expires_at"`
+	Address    string    `db:"address"` // where it began
+	Agent      string    `db:"agent"`
+}
+
+// Sessions lists the sessions of a user that open something, the one used last
+// first.
+func (s *Store) Sessions(ctx context.Context, userID string) ([]SessionLine, error) {
+	if !isUUID(userID) {
+		return nil, fmt.Errorf("user %q: %w", userID, ErrNotFound)
+	}
+	lines, err := collect[SessionLine](ctx, s.pool, `
+		select id, created_at, last_seen_at, least(expires_at, last_seen_at + $2::interval) as expires_at, address, agent from sessions
+		 where user_id = $1 and revoked_at is null and expires_at > now() and last_seen_at > now() - $2::interval
+		 order by last_seen_at desc, id desc`, userID, SessionIdle)
+	return lines, failed(err, "list the sessions of user %s", userID)
+}
+
+// EndSession ends one session of a user, by its id. One that is not theirs is an
+// [ErrNotFound].
+func (t *Tx) EndSession(ctx context.Context, userID string, id int64) error {
+	if !isUUID(userID) {
+		return fmt.Errorf("user %q: %w", userID, ErrNotFound)
+	}
+	tag, err := t.tx.Exec(ctx, "update sessions set revoked_at = coalesce(revoked_at, now()) where id = $1 and user_id = $2", id, userID)
+	if err == nil && tag.RowsAffected() == 0 {
+		err = ErrNotFound
+	}
+	return failed(err, "end session %d", id)
+}
+
+// EndOtherSessions ends every session of a user but one.
+func (t *Tx) EndOtherSessions(ctx context.Context, userID string, keep int64) error {
+	if !isUUID(userID) {
+		return fmt.Errorf("user %q: %w", userID, ErrNotFound)
+	}
+	_, err := t.tx.Exec(ctx, "update sessions set revoked_at = now() where user_id = $1 and id <> $2 and revoked_at is null", userID, keep)
+	return failed(err, "end the other sessions of user %s", userID)
 }
 
 // RevokeSession ends a session, as at sign-out. One that is over already is no
@@ -104,9 +168,5 @@ func (t *Tx) RevokeSession(ctx context.Context, token string) error {
 
 // RevokeSessions ends every session of a user.
 func (t *Tx) RevokeSessions(ctx context.Context, userID string) error {
-	if !isUUID(userID) {
-		return fmt.Errorf("user %q: %w", userID, ErrNotFound)
-	}
-	_, err := t.tx.Exec(ctx, "update sessions set revoked_at = now() where user_id = $1 and revoked_at is null", userID)
-	return failed(err, "revoke the sessions of user %s", userID)
+	return t.EndOtherSessions(ctx, userID, 0)
 }

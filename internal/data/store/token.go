@@ -11,9 +11,6 @@ import (
 // look for secrets in places where none should be.
 const tokenPrefix = "assay_"
 
-// usedEvery is how often the use of a token is written down at most.
-const usedEvery = time.Minute
-
 // APIToken is what a program signs in with, without its secret.
 type APIToken struct {
 	ID         string     `db:"id"`
@@ -79,28 +76,6 @@ func (t *Tx) tokenUser(ctx context.Context, name string) (User, error) {
 func (s *Store) Tokens(ctx context.Context) ([]APIToken, error) {
 	tokens, err := collect[APIToken](ctx, s.pool, selectTokens+" order by t.created_at desc, t.id")
 	return tokens, failed(err, "list tokens")
-}
-
-// TokenUser is the user of a token, with the role that the token gives; a token
-// that is unknown, over or revoked, or whose user is disabled, is an
-// [ErrNotFound]. That it was used is written down, not at every use.
-func (s *Store) TokenUser(ctx context.Context, secret string) (User, error) {
-	hash := tokenHash(secret)
-	type holder struct {
-		User
-		TokenRole UserRole `db:"token_role"`
-	}
-	h, err := one[holder](ctx, s.pool, `
-		select u.id, u.name, u.role, u.created_at, u.disabled_at, t.role as token_role from api_tokens t join users u on u.id = t.user_id
-		 where t.token_sha256 = $1 and t.revoked_at is null and t.expires_at > now() and u.disabled_at is null`, hash)
-	if err != nil {
-		return User{}, failed(err, "token")
-	}
-	_, err = s.pool.Exec(ctx, `
-		update api_tokens set last_used_at = now() where token_sha256 = $1 and (last_used_at is null or last_used_at < now() - $2::interval)`,
-		hash, usedEvery)
-	h.User.Role = lesser(h.User.Role, h.TokenRole)
-	return h.User, failed(err, "use of a token")
 }
 
 // lesser is the role that has no right which one of two has not.

@@ -38,8 +38,8 @@ func TestTokenOfAUser(t *testing.T) {
 	if len(secret) < 40 || !made.Live(time.Now()) || made.Live(time.Now().Add(2*time.Hour)) || made.User != "ada" {
 		t.Errorf("token %+v, secret of %d characters", made, len(secret))
 	}
-	user, err := s.TokenUser(ctx, secret)
-	if err != nil || user.ID != ada.ID || user.Role != store.RoleViewer {
+	user, err := s.TokenRights(ctx, secret)
+	if err != nil || user.ID != ada.ID || user.Best() != store.RoleViewer || user.Session != 0 {
 		t.Errorf("the token is %+v, %v", user, err)
 	}
 	if listed, err := s.Tokens(ctx); err != nil || len(listed) != 1 || listed[0].LastUsedAt == nil {
@@ -58,7 +58,7 @@ func TestTokenOfAUser(t *testing.T) {
 		}
 	}
 	inTx(t, s, func(ctx context.Context, tx *store.Tx) error { return tx.DisableUser(ctx, ada.ID) })
-	if _, err := s.TokenUser(ctx, secret); !errors.Is(err, store.ErrNotFound) {
+	if _, err := s.TokenRights(ctx, secret); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("the token of a disabled user: %v", err)
 	}
 }
@@ -82,12 +82,12 @@ func TestTokensThatOpenNothing(t *testing.T) {
 	if _, err := conn.Exec(ctx, "update api_tokens set created_at = now() - interval '2 days', expires_at = now() - interval '1 day' where name = 'late'"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.TokenUser(ctx, secret); err != nil {
+	if _, err := s.TokenRights(ctx, secret); err != nil {
 		t.Errorf("a good token: %v", err)
 	}
 	inTx(t, s, func(ctx context.Context, tx *store.Tx) error { return tx.RevokeToken(ctx, made.ID) })
 	for name, token := range map[string]string{"revoked": secret, "expired": late, "another": secret + "x", "empty": ""} {
-		if _, err := s.TokenUser(ctx, token); !errors.Is(err, store.ErrNotFound) {
+		if _, err := s.TokenRights(ctx, token); !errors.Is(err, store.ErrNotFound) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -107,7 +107,11 @@ func TestTokenIsNeverAboveItsUser(t *testing.T) {
 	roles := []store.UserRole{store.RoleViewer, store.RoleReviewer, store.RoleAuthor, store.RoleAdmin}
 	inTx(t, s, func(ctx context.Context, tx *store.Tx) (err error) {
 		for _, role := range roles {
-			if _, err := tx.AddUser(ctx, string(role), role); err != nil {
+			user, err := tx.AddUser(ctx, string(role), role)
+			if err == nil {
+				err = tx.SetMember(ctx, store.ProjectDefault, user.ID, "", "")
+			}
+			if err != nil {
 				return err
 			}
 		}
@@ -139,8 +143,8 @@ func TestTokenIsNeverAboveItsUser(t *testing.T) {
 		if _, err := conn.Exec(ctx, "update users set role = $1 where name = 'admin'", now); err != nil {
 			t.Fatal(err)
 		}
-		if user, err := s.TokenUser(ctx, secret); err != nil || user.Role != want {
-			t.Errorf("an author's token of a user who is now %s is %s, want %s (%v)", now, user.Role, want, err)
+		if user, err := s.TokenRights(ctx, secret); err != nil || user.Best() != want || user.In(store.ProjectDefault) != want {
+			t.Errorf("an author's token of a user who is now %s is %s, want %s (%v)", now, user.Best(), want, err)
 		}
 	}
 }
