@@ -84,6 +84,10 @@ var walk = []walked{
 	{route: "POST /campaigns/{id}/next/revise", path: "/campaigns/{id}/next/revise", want: [5]int{401, 403, 403, 422, 422}}, // without a file
 	{route: "GET /campaigns/{id}/report.md", path: "/campaigns/{id}/report.md", want: signed},
 	{route: "GET /campaigns/{id}/report.json", path: "/campaigns/{id}/report.json", want: signed},
+	{route: "GET /operation", path: "/operation", want: [5]int{303, 403, 403, 403, 200}, to: "/signin?next=%2Foperation"},
+	{route: "POST /operation/freeze", path: "/operation/freeze", want: [5]int{401, 403, 403, 403, 422}}, // without a reason
+	{route: "POST /operation/unfreeze", path: "/operation/unfreeze", want: [5]int{401, 403, 403, 403, 303}},
+	{route: "POST /operation/two-person", path: "/operation/two-person", want: [5]int{401, 403, 403, 403, 422}}, // without a choice
 	{route: "GET /docs", path: "/docs", want: signed, to: "/signin?next=%2Fdocs"},
 	{route: "GET /docs/{page}", path: "/docs/quickstart", want: signed},
 	{route: "GET /ws", path: "/ws?campaign={id}", want: [5]int{401, 400, 400, 400, 400}}, // without an upgrade
@@ -104,6 +108,10 @@ var walk = []walked{
 	{route: "GET /api/v1/campaigns/{id}/versions", path: "/api/v1/campaigns/{id}/versions", want: reading},
 	{route: "GET /api/v1/campaigns/{id}/artifacts", path: "/api/v1/campaigns/{id}/artifacts", want: reading},
 	{route: "GET /api/v1/campaigns/{id}/artifact", path: "/api/v1/campaigns/{id}/artifact?path=nothing", want: [5]int{401, 404, 404, 404, 404}},
+	{route: "GET /api/v1/operation", path: "/api/v1/operation", want: [5]int{401, 403, 403, 403, 200}},
+	{route: "POST /api/v1/operation/freeze", path: "/api/v1/operation/freeze", want: [5]int{401, 403, 403, 403, 415}},
+	{route: "POST /api/v1/operation/unfreeze", path: "/api/v1/operation/unfreeze", want: [5]int{401, 403, 403, 403, 200}},
+	{route: "POST /api/v1/operation/two-person", path: "/api/v1/operation/two-person", want: [5]int{401, 403, 403, 403, 415}},
 	{route: "GET /api/v1/drafts", path: "/api/v1/drafts", want: judging},
 	{route: "POST /api/v1/drafts", path: "/api/v1/drafts", want: [5]int{401, 403, 403, 415, 415}},
 	{route: "GET /api/v1/drafts/{id}", path: "/api/v1/drafts/{id}", want: [5]int{401, 403, 409, 409, 409}}, // it was started

@@ -60,6 +60,11 @@ var operations = []operation{
 	{method: "GET", pattern: "/campaigns/{id}/artifacts", access: campaignViewer, handle: (*Server).apiArtifacts, id: "artifacts", summary: "The files of a campaign that no other resource holds", status: 200, gives: api.Artifacts{}, refusals: []int{missing}},
 	{method: "GET", pattern: "/campaigns/{id}/artifact", access: campaignViewer, handle: (*Server).apiArtifact, id: "artifact", summary: "One of those files", query: []parameter{{"path", "as listed", "string"}}, status: 200, media: "application/octet-stream", refusals: []int{missing}},
 
+	{method: "GET", pattern: "/operation", access: admin, handle: (*Server).apiOperation, id: "operation", summary: "How the installation works", status: 200, gives: api.Operation{}},
+	{method: "POST", pattern: "/operation/freeze", access: admin, handle: (*Server).apiFreeze, id: "freeze", summary: "Stop all new spending", takes: api.Freeze{}, status: 200, gives: api.Operation{}, refusals: []int{bad, wrong}},
+	{method: "POST", pattern: "/operation/unfreeze", access: admin, handle: (*Server).apiUnfreeze, id: "unfreeze", summary: "Let spending go on", status: 200, gives: api.Operation{}},
+	{method: "POST", pattern: "/operation/two-person", access: admin, handle: (*Server).apiTwoPerson, id: "setTwoPerson", summary: "Set the rule of two people", takes: api.TwoPerson{}, status: 200, gives: api.Operation{}, refusals: []int{bad, wrong}},
+
 	{method: "GET", pattern: "/drafts", access: authorReview, handle: (*Server).apiDrafts, id: "listDrafts", summary: "List drafts, the one saved last first", query: []parameter{{"owner", "only those of this user", "string"}}, status: 200, gives: api.Drafts{}},
 	{method: "POST", pattern: "/drafts", access: author, handle: (*Server).apiNewDraft, id: "newDraft", summary: "Keep a text as a draft, or import a work directory", takes: api.NewDraft{}, status: 201, gives: api.Draft{}, refusals: []int{bad, wrong}},
 	{method: "GET", pattern: "/drafts/{id}", access: authorReview.of(ofCampaign), handle: (*Server).apiDraft, id: "draft", summary: "One draft with its text", status: 200, gives: api.Draft{}, refusals: []int{missing, conflict}},

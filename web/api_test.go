@@ -284,6 +284,7 @@ func TestProgramsAuthorDrafts(t *testing.T) {
 	p.ask("POST /campaigns/{id}/stop", 409, "/campaigns/"+s.campaign(calmID)+"/stop", nil, nil)
 	p.ask("POST /campaigns/{id}/resume", 409, "/campaigns/"+s.campaign(calmID)+"/resume", nil, nil)
 	p.reads(started.ID)
+	p.operates()
 	for _, o := range operations {
 		if name := o.method + " " + o.pattern; !p.met[name] {
 			t.Errorf("%s was never asked", name)

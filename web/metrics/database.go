@@ -21,6 +21,7 @@ type database struct {
 	store *store.Store
 
 	up, campaigns, running, waiting, failed, age, slots, workers *prometheus.Desc
+	frozen, reviews                                              *prometheus.Desc
 	runs, overhead                                               *prometheus.Desc
 	conns, maxConns, waits, waited                               *prometheus.Desc
 }
@@ -32,6 +33,8 @@ func newDatabase(s *store.Store) *database {
 	return &database{
 		store:     s,
 		up:        desc("database_up", "Whether the database answered this scrape."),
+		frozen:    desc("frozen", "Whether the operator stopped all new spending."),
+		reviews:   desc("reviews_open", "Requests to approve that nobody has decided on."),
 		campaigns: desc("campaigns", "Campaigns by state.", "state"),
 		running:   desc("jobs_running", "Jobs that a process has, by kind.", "kind"),
 		waiting:   desc("jobs_waiting", "Jobs that nobody has yet, by kind.", "kind"),
@@ -75,6 +78,12 @@ func (d *database) work(ctx context.Context, out chan<- prometheus.Metric) error
 	if err != nil {
 		return err
 	}
+	frozen := 0.0
+	if o.Site.Frozen() {
+		frozen = 1
+	}
+	gauge(out, d.frozen, frozen)
+	gauge(out, d.reviews, float64(o.OpenReviews))
 	counts := map[store.State]int{}
 	for _, c := range o.Campaigns {
 		counts[c.State] = c.Count

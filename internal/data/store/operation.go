@@ -8,10 +8,12 @@ import (
 // Operation is how the work of an installation stands, on one picture of the
 // database.
 type Operation struct {
-	Campaigns []StateCount
-	Jobs      []JobCount
-	Slots     []SlotUse
-	Now       time.Time // by the database's clock
+	Site        Site
+	OpenReviews int
+	Campaigns   []StateCount
+	Jobs        []JobCount
+	Slots       []SlotUse
+	Now         time.Time // by the database's clock
 }
 
 // StateCount is how many campaigns are in a state.
@@ -44,6 +46,12 @@ func (s *Store) Operation(ctx context.Context) (Operation, error) {
 	var o Operation
 	err := s.read(ctx, func(q querier) (err error) {
 		if err = q.QueryRow(ctx, "select clock_timestamp()").Scan(&o.Now); err != nil {
+			return err
+		}
+		if o.Site, err = one[Site](ctx, q, "select "+siteColumns+" from site_settings"); err != nil {
+			return err
+		}
+		if err = q.QueryRow(ctx, "select count(*) from review_states where state = 'open'").Scan(&o.OpenReviews); err != nil {
 			return err
 		}
 		if o.Campaigns, err = collect[StateCount](ctx, q, "select state, count(*) from campaigns group by state order by state"); err != nil {
