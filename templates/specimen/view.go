@@ -15,6 +15,7 @@ import (
 	"assay/templates/draft"
 	"assay/templates/failure"
 	"assay/templates/next"
+	"assay/templates/operator"
 	"assay/templates/part"
 	"assay/templates/people"
 	"assay/templates/projects"
@@ -93,6 +94,8 @@ func Samples(asset func(string) string) []Sample {
 		{"projects", "Projects", projects.List(Projects(asset))},
 		{"project", "Project", projects.Page(Project(asset))},
 		{"project-empty", "Project, empty", projects.Page(ProjectEmpty(asset))},
+		{"operator", "Operation", operator.Page(Operator(asset))},
+		{"operator-frozen", "Operation, spending stopped", operator.Page(OperatorFrozen(asset))},
 		{"failure", "Error", failure.Page(Failure(asset))},
 	}
 	shell := shellOf(asset, "Specimen")
