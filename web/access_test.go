@@ -34,6 +34,9 @@ var (
 	// Those that a reviewer judges it by are for them too.
 	judged = [5]int{303, 403, 200, 200, 200}
 
+	// What an operator does.
+	operated = [5]int{303, 403, 403, 403, 200}
+
 	reading = [5]int{401, 200, 200, 200, 200} // of programs
 	judging = [5]int{401, 403, 200, 200, 200}
 )
@@ -67,8 +70,13 @@ var walk = []walked{
 	{route: "POST /campaigns/{id}/versions/restore", path: "/campaigns/{draft}/versions/restore", want: [5]int{401, 403, 403, 404, 404}}, // without a version
 	{route: "POST /campaigns/{id}/duplicate", path: "/campaigns/{draft}/duplicate", want: [5]int{401, 403, 403, 303, 303}},
 	{route: "POST /campaigns/{id}/discard", path: "/campaigns/{draft}/discard", want: [5]int{401, 403, 403, 409, 409}}, // it asks first
-	{route: "GET /campaigns/{id}/start", path: "/campaigns/{draft}/start", want: [5]int{303, 403, 403, 409, 409}},      // it has errors
-	{route: "POST /campaigns/{id}/start", path: "/campaigns/{draft}/start", want: [5]int{401, 403, 403, 303, 303}},     // it asks first
+	{route: "GET /campaigns/{id}/delete", path: "/campaigns/{id}/delete", want: operated},
+	{route: "POST /campaigns/{id}/delete", path: "/campaigns/{id}/delete", want: [5]int{401, 403, 403, 403, 422}}, // without a name
+	{route: "GET /audit", path: "/audit", want: operated, to: "/signin?next=%2Faudit"},
+	{route: "GET /audit.csv", path: "/audit.csv", want: operated},
+	{route: "GET /audit.jsonl", path: "/audit.jsonl", want: operated},
+	{route: "GET /campaigns/{id}/start", path: "/campaigns/{draft}/start", want: [5]int{303, 403, 403, 409, 409}},  // it has errors
+	{route: "POST /campaigns/{id}/start", path: "/campaigns/{draft}/start", want: [5]int{401, 403, 403, 303, 303}}, // it asks first
 	{route: "GET /campaigns/{id}", path: "/campaigns/{id}?tab=runs", want: signed, to: "/signin?next=%2Fcampaigns%2F{id}%3Ftab%3Druns"},
 	{route: "POST /campaigns/{id}/stop", path: "/campaigns/{id}/stop", want: [5]int{401, 403, 403, 409, 409}},     // it is over
 	{route: "POST /campaigns/{id}/resume", path: "/campaigns/{id}/resume", want: [5]int{401, 403, 403, 409, 409}}, // it is over
@@ -112,6 +120,9 @@ var walk = []walked{
 	{route: "POST /api/v1/operation/freeze", path: "/api/v1/operation/freeze", want: [5]int{401, 403, 403, 403, 415}},
 	{route: "POST /api/v1/operation/unfreeze", path: "/api/v1/operation/unfreeze", want: [5]int{401, 403, 403, 403, 200}},
 	{route: "POST /api/v1/operation/two-person", path: "/api/v1/operation/two-person", want: [5]int{401, 403, 403, 403, 415}},
+	{route: "DELETE /api/v1/campaigns/{id}", path: "/api/v1/campaigns/{id}", want: [5]int{401, 403, 403, 403, 415}}, // without a document
+	{route: "GET /api/v1/audit", path: "/api/v1/audit", want: [5]int{401, 403, 403, 403, 200}},
+	{route: "GET /api/v1/audit/export", path: "/api/v1/audit/export", want: [5]int{401, 403, 403, 403, 200}},
 	{route: "GET /api/v1/drafts", path: "/api/v1/drafts", want: judging},
 	{route: "POST /api/v1/drafts", path: "/api/v1/drafts", want: [5]int{401, 403, 403, 415, 415}},
 	{route: "GET /api/v1/drafts/{id}", path: "/api/v1/drafts/{id}", want: [5]int{401, 403, 409, 409, 409}}, // it was started

@@ -120,6 +120,7 @@ func problemOfFile(err error) *api.Problem {
 		{queue.ErrSource, http.StatusUnprocessableEntity, "not-a-text", "The text cannot be kept"},
 		{queue.ErrRequest, http.StatusUnprocessableEntity, "check-refused", "The check cannot be made"},
 		{queue.ErrTarget, http.StatusUnprocessableEntity, "target-refused", "The target cannot be used"},
+		{queue.ErrConfirm, http.StatusUnprocessableEntity, "not-confirmed", "The deletion is not confirmed"},
 		{queue.ErrNotYours, http.StatusForbidden, "not-yours", "The draft is somebody else's"},
 	} {
 		if errors.Is(err, known.is) {
@@ -152,6 +153,7 @@ func problemOfState(err error) *api.Problem {
 		{store.ErrNotDraft, "not-a-draft", "The campaign is not a draft", ""},
 		{store.ErrCheckOpen, "check-open", "A check of this draft has not ended", ""},
 		{store.ErrCheckEnded, "check-ended", "The check has ended", ""},
+		{queue.ErrInUse, "in-use", "The campaign is being worked on", ""},
 		{queue.ErrStandsStill, "stands-still", "The campaign does not run", "resume it"},
 		{queue.ErrFinished, "finished", "The campaign is finished and has its report", "read its report"},
 		{queue.ErrAlive, "alive", "The campaign is being worked on already", "watch its progress"},

@@ -38,6 +38,12 @@ const (
 	tooMany  = http.StatusTooManyRequests
 )
 
+// auditQuery narrows the audit log.
+var auditQuery = []parameter{
+	{"person", "only what this one did", "string"}, {"action", "only this action, as recorded", "string"}, {"campaign", "only what concerns the campaign of this id", "string"},
+	{"since", "the first day, as 2026-03-04", "string"}, {"until", "the last day", "string"},
+}
+
 var operations = []operation{
 	{method: "GET", pattern: "/openapi.json", access: everybody, handle: (*Server).apiDocument, id: "document", summary: "This document", status: 200, media: "application/json"},
 	{method: "GET", pattern: "/schema", access: everybody, handle: (*Server).apiSchema, id: "campaignSchema", summary: "The JSON Schema of a campaign file", status: 200, media: "application/schema+json"},
@@ -64,6 +70,10 @@ var operations = []operation{
 	{method: "POST", pattern: "/operation/freeze", access: admin, handle: (*Server).apiFreeze, id: "freeze", summary: "Stop all new spending", takes: api.Freeze{}, status: 200, gives: api.Operation{}, refusals: []int{bad, wrong}},
 	{method: "POST", pattern: "/operation/unfreeze", access: admin, handle: (*Server).apiUnfreeze, id: "unfreeze", summary: "Let spending go on", status: 200, gives: api.Operation{}},
 	{method: "POST", pattern: "/operation/two-person", access: admin, handle: (*Server).apiTwoPerson, id: "setTwoPerson", summary: "Set the rule of two people", takes: api.TwoPerson{}, status: 200, gives: api.Operation{}, refusals: []int{bad, wrong}},
+	{method: "DELETE", pattern: "/campaigns/{id}", access: campaignAdmin, handle: (*Server).apiDeleteCampaign, id: "deleteCampaign", summary: "Delete a campaign or draft for good", takes: api.Removal{}, status: 200, gives: api.Deletion{}, refusals: []int{bad, missing, conflict, wrong}},
+	{method: "GET", pattern: "/audit", access: admin, handle: (*Server).apiAudit, id: "audit", summary: "Who did what to which object when, newest first", query: append(auditQuery, parameter{"before", "id of the last entry of the page before", "integer"}, parameter{"limit", "how many, 1 to 500", "integer"}),
+		status: 200, gives: api.Audit{}, refusals: []int{bad, missing}},
+	{method: "GET", pattern: "/audit/export", access: admin, handle: (*Server).auditJSONL, id: "auditExport", summary: "The log with its chain, one document a line, oldest first", query: auditQuery, status: 200, media: "application/x-ndjson", refusals: []int{bad, missing}},
 
 	{method: "GET", pattern: "/drafts", access: authorReview, handle: (*Server).apiDrafts, id: "listDrafts", summary: "List drafts, the one saved last first", query: []parameter{{"owner", "only those of this user", "string"}}, status: 200, gives: api.Drafts{}},
 	{method: "POST", pattern: "/drafts", access: author, handle: (*Server).apiNewDraft, id: "newDraft", summary: "Keep a text as a draft, or import a work directory", takes: api.NewDraft{}, status: 201, gives: api.Draft{}, refusals: []int{bad, wrong}},

@@ -103,6 +103,7 @@ func (s *Server) showCampaign(w http.ResponseWriter, r *http.Request) error {
 	if p.recorded.Campaign.State == store.StateRunning || p.recorded.Campaign.State == store.StateHalted {
 		v.Shell.Live = &part.Live{Campaign: p.id, After: p.newest}
 	}
+	v.Facts = append(v.Facts, administration(r, p.id)...)
 	v.Tab = r.URL.Query().Get("tab")
 	s.page(w, r, http.StatusOK, view.Page(v))
 	return nil
@@ -339,6 +340,17 @@ func (p campaignPage) basics() []part.Fact {
 		{Key: "Campaign file", Value: "campaign.yaml", Href: p.path("/campaign.yaml")},
 		{Key: "Before the start", Value: "checks, rehearsal, versions", Href: p.path("/checks")},
 		{Key: "Started", Value: ago(p.recorded.Campaign.CreatedAt), Exact: figure.Exact(p.recorded.Campaign.CreatedAt)},
+	}
+}
+
+// administration is what an administrator can do with any campaign.
+func administration(r *http.Request, id string) []part.Fact {
+	if user, _ := signedIn(r.Context()); user.Role != store.RoleAdmin {
+		return nil
+	}
+	return []part.Fact{
+		{Key: "Who changed what", Value: "audit log", Href: "/audit?campaign=" + id},
+		{Key: "Administration", Value: "delete this campaign", Href: "/campaigns/" + id + "/delete"},
 	}
 }
 

@@ -23,7 +23,7 @@ func (s *Server) showVersions(w http.ResponseWriter, r *http.Request) error {
 	}
 	v := draft.VersionsView{
 		Frame: s.frame(r, p, draft.TabVersions), May: p.fixed() == "", Versions: p.versionRows(lines), Next: p.next(),
-		Discard: s.discardButton(r, p, len(lines)),
+		Discard: s.discardButton(r, p, len(lines)), Delete: deleteLink(r, p.id),
 	}
 	if user, _ := signedIn(r.Context()); may(user.Role, store.RoleAuthor) {
 		v.Duplicate = &part.Action{Label: "Duplicate as a draft", Href: p.path("/duplicate"), Method: "post"}
@@ -170,6 +170,14 @@ func (s *Server) duplicateDraft(w http.ResponseWriter, r *http.Request) error {
 	}
 	http.Redirect(w, r, "/campaigns/"+made.ID+"/edit", http.StatusSeeOther)
 	return nil
+}
+
+// deleteLink leads to the deletion for good; nil for whoever may not.
+func deleteLink(r *http.Request, id string) *part.Action {
+	if user, _ := signedIn(r.Context()); user.Role != store.RoleAdmin {
+		return nil
+	}
+	return &part.Action{Label: "Delete for good", Href: "/campaigns/" + id + "/delete"}
 }
 
 // discardButton gives the draft up; nil where the visitor may not.

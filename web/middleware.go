@@ -97,7 +97,11 @@ func limited(next http.Handler) http.Handler {
 func (s *Server) recovered(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
-			if p := recover(); p != nil && p != http.ErrAbortHandler { //nolint:errorlint // the sentinel is compared by identity
+			p := recover()
+			if p == http.ErrAbortHandler { //nolint:errorlint // the sentinel is compared by identity
+				panic(p) // an answer that was cut short breaks its connection
+			}
+			if p != nil {
 				s.Logger.Error("panic in a handler", "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 				s.fail(w, r, errors.New("a defect stopped this page"))
 			}

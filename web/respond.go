@@ -115,7 +115,7 @@ func explain(err error) *problem {
 func ofDraft(err error) bool {
 	for _, known := range []error{
 		store.ErrStale, store.ErrNotDraft, store.ErrCheckOpen, store.ErrCheckEnded, store.ErrRunIDTaken,
-		queue.ErrSource, queue.ErrNotYours, queue.ErrRequest, queue.ErrTarget,
+		queue.ErrSource, queue.ErrNotYours, queue.ErrRequest, queue.ErrTarget, queue.ErrInUse, queue.ErrConfirm,
 	} {
 		if errors.Is(err, known) {
 			return true

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -38,7 +37,7 @@ func (v *session) finished(ctx context.Context, c store.Campaign) error {
 	if err != nil {
 		return err
 	}
-	v.verdict(r.Report, filepath.Join(workDirOf(c), artifact.FileReportText))
+	v.verdict(r.Report, filepath.Join(queue.WorkDirOf(c), artifact.FileReportText))
 	return nil
 }
 
@@ -149,14 +148,4 @@ func (v *session) interrupted(c store.Campaign) error {
 // sayStopped prints that finished rows are kept and, last, the command that goes on.
 func (s *state) sayStopped(set settings, runID string) {
 	fmt.Fprintf(s.stdout, "stopped: every finished row is kept\nnext: %s\n", set.command("assay", "resume", runID))
-}
-
-// workDirOf is where a campaign's files are exported to; empty when it has no
-// settings yet.
-func workDirOf(c store.Campaign) string {
-	var settings queue.Settings
-	if err := json.Unmarshal(c.Settings, &settings); err != nil {
-		return ""
-	}
-	return settings.WorkDir
 }

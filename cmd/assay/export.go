@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"assay/internal/data/queue"
 	"assay/internal/data/store"
 
 	"github.com/spf13/cobra"
@@ -25,7 +26,7 @@ func newExport(s *state) *cobra.Command {
 
 func (v *session) export(ctx context.Context, c store.Campaign, dir string) error {
 	if dir == "" {
-		dir = workDirOf(c)
+		dir = queue.WorkDirOf(c)
 	}
 	dir, err := v.workDirFor(c, dir)
 	if err != nil {

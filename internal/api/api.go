@@ -234,3 +234,52 @@ type CheckLines struct {
 	Lines []CheckLine `json:"lines"`
 	Open  bool        `json:"open"` // more may come
 }
+
+// Removal asks for the deletion of a campaign.
+type Removal struct {
+	Name string `json:"name"` // its run_id, or the title of a draft, to confirm
+	Why  string `json:"why"`
+}
+
+// Deletion is the record of a campaign that is no more.
+type Deletion struct {
+	ID           int64           `json:"id"`
+	CampaignID   string          `json:"campaign_id"`
+	RunID        string          `json:"run_id"`
+	State        string          `json:"state"`         // that it was in
+	Rows         json.RawMessage `json:"rows"`          // by table
+	ReportSHA256 *string         `json:"report_sha256"` // of the newest report; null when there was none
+	DeletedBy    string          `json:"deleted_by"`
+	Why          string          `json:"why"`
+	DeletedAt    time.Time       `json:"deleted_at"`
+	WorkDir      string          `json:"work_dir"` // empty when it had none
+	Left         string          `json:"left"`     // why something is still in it; empty when nothing is
+}
+
+// AuditEntry is one change, with its link in the chain of all of them. The hash of
+// an entry is that of the hash before it followed by the hash of each field, in the
+// order id, actor, action, object, campaign_id, changed (joined by commas), detail,
+// before_sha256, after_sha256, at (UTC, six digits of a second, Z); all in lower-case
+// hexadecimal, and "-" for a field that is null.
+type AuditEntry struct {
+	ID           int64     `json:"id"`
+	Actor        string    `json:"actor"`
+	Action       string    `json:"action"`
+	Object       string    `json:"object"`
+	CampaignID   *string   `json:"campaign_id"`
+	Changed      []string  `json:"changed"`
+	Detail       string    `json:"detail"` // what changed to what, of what may be told
+	BeforeSHA256 *string   `json:"before_sha256"`
+	AfterSHA256  *string   `json:"after_sha256"`
+	At           time.Time `json:"at"`
+	Seq          int64     `json:"seq"` // in the order in which they were recorded, from 1
+	PrevSHA256   string    `json:"prev_sha256"`
+	RowSHA256    string    `json:"row_sha256"`
+}
+
+// Audit is a page of the audit log.
+type Audit struct {
+	Entries []AuditEntry `json:"entries"`
+	Before  *int64       `json:"before"` // for the next page; null on the last
+	Head    *string      `json:"head"`   // the newest entry of all, as seq:hash; null when there is none
+}

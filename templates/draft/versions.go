@@ -26,9 +26,9 @@ type VersionsView struct {
 	First, Second string
 	Diff          *part.Diff
 	DiffEmpty     string
-	// Duplicate and Discard end or begin a draft; nil where not allowed.
-	Duplicate, Discard *part.Action
-	Next               string
+	// Duplicate, Discard and Delete begin or end a draft; nil where not allowed.
+	Duplicate, Discard, Delete *part.Action
+	Next                       string
 }
 
 // VersionRow is one kept text; the first is the draft itself.

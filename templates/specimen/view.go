@@ -10,8 +10,10 @@ import (
 	"github.com/a-h/templ"
 
 	"assay/templates/account"
+	"assay/templates/auditlog"
 	"assay/templates/campaign"
 	"assay/templates/campaigns"
+	"assay/templates/deletion"
 	"assay/templates/draft"
 	"assay/templates/failure"
 	"assay/templates/next"
@@ -96,6 +98,12 @@ func Samples(asset func(string) string) []Sample {
 		{"project-empty", "Project, empty", projects.Page(ProjectEmpty(asset))},
 		{"operator", "Operation", operator.Page(Operator(asset))},
 		{"operator-frozen", "Operation, spending stopped", operator.Page(OperatorFrozen(asset))},
+		{"audit", "Audit", auditlog.Page(Audit(asset))},
+		{"audit-empty", "Audit, nothing found", auditlog.Page(AuditEmpty(asset))},
+		{"deletion", "Deletion", deletion.Page(Deletion(asset))},
+		{"deletion-refused", "Deletion, not confirmed", deletion.Page(DeletionRefused(asset))},
+		{"deletion-in-use", "Deletion of a campaign that runs", deletion.Page(DeletionInUse(asset))},
+		{"deleted", "Deleted", deletion.Deleted(Deleted(asset))},
 		{"failure", "Error", failure.Page(Failure(asset))},
 	}
 	shell := shellOf(asset, "Specimen")

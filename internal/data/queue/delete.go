@@ -92,6 +92,15 @@ func (e *Engine) NameOf(ctx context.Context, c store.Campaign) (string, error) {
 	return d.Title, err
 }
 
+// WorkDirOf is the work directory of a campaign, "" when it has none.
+func WorkDirOf(c store.Campaign) string {
+	settings, err := readSettings(c.Settings)
+	if err != nil {
+		return ""
+	}
+	return settings.WorkDir
+}
+
 func (r Removal) confirms(name string) error {
 	switch {
 	case strings.TrimSpace(r.Name) != strings.TrimSpace(name):
@@ -108,12 +117,10 @@ func (e *Engine) removeFiles(c store.Campaign, out *Removed) {
 	if err := os.RemoveAll(filepath.Join(e.spool.dir, c.ID)); err != nil {
 		e.log.Warn("spooled results of a deleted campaign not removed", "campaign", c.ID, "error", err)
 	}
-	settings, err := readSettings(c.Settings)
-	if err != nil || settings.WorkDir == "" {
+	if out.WorkDir = WorkDirOf(c); out.WorkDir == "" {
 		return
 	}
-	out.WorkDir = settings.WorkDir
-	left, err := workdir.Remove(settings.WorkDir, c.RunID)
+	left, err := workdir.Remove(out.WorkDir, c.RunID)
 	var other *workdir.NotOursError
 	switch {
 	case errors.As(err, &other):
@@ -124,6 +131,6 @@ func (e *Engine) removeFiles(c store.Campaign, out *Removed) {
 		out.Left = "files that Assay did not write lie in it"
 	}
 	if err != nil {
-		e.log.Warn("work directory of a deleted campaign not removed", "campaign", c.ID, "dir", settings.WorkDir, "error", err)
+		e.log.Warn("work directory of a deleted campaign not removed", "campaign", c.ID, "dir", out.WorkDir, "error", err)
 	}
 }

@@ -38,12 +38,17 @@ type AuditHead struct {
 	RowSHA256 string // of the entry
 }
 
-// AuditCheck checks a chain of entries, one after the other in their order.
+// AuditCheck checks a chain of entries, one after the other in their order: Next for
+// each, then End.
 type AuditCheck struct {
+	Known   AuditHead // a head that was kept elsewhere and must be among the entries; none when its Seq is 0
+	Extract bool      // entries may be left out
+
 	Head   AuditHead // of the entries so far
 	Breaks []Break   // the first hundred
 	Broken int       // how many there are
 	Gaps   int       // places where an extract left entries out
+	found  bool
 }
 
 const breaksKept = 100
@@ -55,9 +60,8 @@ func (c *AuditCheck) add(what, format string, args ...any) {
 	}
 }
 
-// Next checks the next entry. An extract may leave entries out; it cannot begin in
-// the middle unnoticed, since that counts as a gap too.
-func (c *AuditCheck) Next(e AuditEntry, extract bool) {
+// Next checks the next entry.
+func (c *AuditCheck) Next(e AuditEntry) {
 	row := fmt.Sprintf("%d (entry %d)", e.ID, e.Seq)
 	prev := c.Head.RowSHA256
 	if c.Head.Seq == 0 {
@@ -66,7 +70,7 @@ func (c *AuditCheck) Next(e AuditEntry, extract bool) {
 	switch {
 	case e.Seq <= c.Head.Seq:
 		c.add(row, "stands after entry %d", c.Head.Seq)
-	case e.Seq > c.Head.Seq+1 && extract:
+	case e.Seq > c.Head.Seq+1 && c.Extract:
 		c.Gaps++
 	case e.Seq > c.Head.Seq+1:
 		c.add(row, "%d before it are missing", e.Seq-c.Head.Seq-1)
@@ -76,26 +80,29 @@ func (c *AuditCheck) Next(e AuditEntry, extract bool) {
 	if e.Hash() != e.RowSHA256 {
 		c.add(row, "its content is not what was recorded")
 	}
+	if e.Seq == c.Known.Seq {
+		c.found = true
+		if e.RowSHA256 != c.Known.RowSHA256 {
+			c.add(row, "is not the entry whose hash was noted")
+		}
+	}
 	c.Head = AuditHead{Seq: e.Seq, RowSHA256: e.RowSHA256}
 }
 
+// End looks for the known head.
+func (c *AuditCheck) End() {
+	if c.Known.Seq != 0 && !c.found {
+		c.add(fmt.Sprintf("entry %d", c.Known.Seq), "was noted and is missing: the log was cut off")
+	}
+}
+
 // VerifyAudit recomputes the chain of the audit log. Entries at the end that were cut
-// off together with their links are found only with a head that was kept elsewhere:
-// a known head whose Seq is not 0 is looked for.
+// off together with their links are found only with a head that was kept elsewhere.
 func (s *Store) VerifyAudit(ctx context.Context, known AuditHead) (AuditCheck, error) {
-	var c AuditCheck
-	found := known.Seq == 0
+	c := AuditCheck{Known: known}
 	err := s.read(ctx, func(q querier) error {
-		err := each(ctx, q, func(e AuditEntry) error {
-			c.Next(e, false)
-			if e.Seq == known.Seq {
-				found = true
-				if e.RowSHA256 != known.RowSHA256 {
-					c.add(fmt.Sprintf("%d (entry %d)", e.ID, e.Seq), "is not the entry whose hash was noted")
-				}
-			}
-			return nil
-		}, `select `+auditColumns+`, c.seq, c.prev_sha256, c.row_sha256 from audit_chain c join audit_log a on a.id = c.audit_id order by c.seq`)
+		err := each(ctx, q, func(e AuditEntry) error { c.Next(e); return nil },
+			`select `+auditColumns+`, c.seq, c.prev_sha256, c.row_sha256 from audit_chain c join audit_log a on a.id = c.audit_id order by c.seq`)
 		if err != nil {
 			return err
 		}
@@ -107,9 +114,7 @@ func (s *Store) VerifyAudit(ctx context.Context, known AuditHead) (AuditCheck, e
 			return nil
 		}, `select id from audit_log a where not exists (select from audit_chain where audit_id = a.id) order by id`)
 	})
-	if !found {
-		c.add(fmt.Sprintf("entry %d", known.Seq), "was noted and is missing: the log was cut off")
-	}
+	c.End()
 	return c, failed(err, "verify the audit log")
 }
 

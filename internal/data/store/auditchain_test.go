@@ -245,10 +245,11 @@ func TestAuditOfAnExtract(t *testing.T) {
 		t.Fatal(err)
 	}
 	check := func(extract bool, entries ...store.AuditEntry) store.AuditCheck {
-		var c store.AuditCheck
+		c := store.AuditCheck{Extract: extract}
 		for _, e := range entries {
-			c.Next(e, extract)
+			c.Next(e)
 		}
+		c.End()
 		return c
 	}
 	if c := check(true, whole...); c.Broken != 0 || c.Gaps != 0 || c.Head.Seq != int64(len(whole)) {
