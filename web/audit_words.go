@@ -1,6 +1,7 @@
 package web
 
 import (
+	"net/url"
 	"slices"
 	"strings"
 
@@ -161,8 +162,11 @@ func objectOf(e store.AuditLine) (name, href string) {
 		return name, "/tokens"
 	case "targets":
 		return targetOf(e, name), "/targets"
-	case "projects", "members":
+	case "projects":
 		return name, "/projects"
+	case "members":
+		project, _, _ := strings.Cut(key, "/")
+		return project + " (" + name + ")", "/projects/" + url.PathEscape(project)
 	case "site_settings":
 		return "Operation", "/operation"
 	}

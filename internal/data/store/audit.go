@@ -59,6 +59,7 @@ func (s *Store) Audit(ctx context.Context, f AuditFilter) ([]AuditLine, error) {
 		       coalesce(case split_part(a.object, '/', 1)
 		         when 'users' then (select name from users where id::text = split_part(a.object, '/', 2))
 		         when 'sessions' then (select u.name from sessions x join users u on u.id = x.user_id where x.id::text = split_part(a.object, '/', 2))
+		         when 'members' then (select name from users where id::text = split_part(a.object, '/', 3))
 		         when 'api_tokens' then (select name from api_tokens where id::text = split_part(a.object, '/', 2))
 		       end, '') as subject
 		  from audit_log a join audit_chain c on c.audit_id = a.id
