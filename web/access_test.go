@@ -96,6 +96,9 @@ var walk = []walked{
 	{route: "POST /operation/freeze", path: "/operation/freeze", want: [5]int{401, 403, 403, 403, 422}}, // without a reason
 	{route: "POST /operation/unfreeze", path: "/operation/unfreeze", want: [5]int{401, 403, 403, 403, 303}},
 	{route: "POST /operation/two-person", path: "/operation/two-person", want: [5]int{401, 403, 403, 403, 422}}, // without a choice
+	{route: "GET /targets", path: "/targets", want: judged},
+	{route: "POST /targets", path: "/targets", want: [5]int{401, 403, 403, 403, 422}},                             // without a folder
+	{route: "POST /targets/{target}/retire", path: "/targets/{id}/retire", want: [5]int{401, 403, 403, 403, 404}}, // the id of a campaign
 	{route: "GET /docs", path: "/docs", want: signed, to: "/signin?next=%2Fdocs"},
 	{route: "GET /docs/{page}", path: "/docs/quickstart", want: signed},
 	{route: "GET /ws", path: "/ws?campaign={id}", want: [5]int{401, 400, 400, 400, 400}}, // without an upgrade
@@ -123,6 +126,9 @@ var walk = []walked{
 	{route: "DELETE /api/v1/campaigns/{id}", path: "/api/v1/campaigns/{id}", want: [5]int{401, 403, 403, 403, 415}}, // without a document
 	{route: "GET /api/v1/audit", path: "/api/v1/audit", want: [5]int{401, 403, 403, 403, 200}},
 	{route: "GET /api/v1/audit/export", path: "/api/v1/audit/export", want: [5]int{401, 403, 403, 403, 200}},
+	{route: "GET /api/v1/targets", path: "/api/v1/targets", want: judging},
+	{route: "POST /api/v1/targets", path: "/api/v1/targets", want: [5]int{401, 403, 403, 403, 415}},
+	{route: "POST /api/v1/targets/{target}/retire", path: "/api/v1/targets/{id}/retire", want: [5]int{401, 403, 403, 403, 404}},
 	{route: "GET /api/v1/drafts", path: "/api/v1/drafts", want: judging},
 	{route: "POST /api/v1/drafts", path: "/api/v1/drafts", want: [5]int{401, 403, 403, 415, 415}},
 	{route: "GET /api/v1/drafts/{id}", path: "/api/v1/drafts/{id}", want: [5]int{401, 403, 409, 409, 409}}, // it was started

@@ -74,6 +74,9 @@ var operations = []operation{
 	{method: "GET", pattern: "/audit", access: admin, handle: (*Server).apiAudit, id: "audit", summary: "Who did what to which object when, newest first", query: append(auditQuery, parameter{"before", "id of the last entry of the page before", "integer"}, parameter{"limit", "how many, 1 to 500", "integer"}),
 		status: 200, gives: api.Audit{}, refusals: []int{bad, missing}},
 	{method: "GET", pattern: "/audit/export", access: admin, handle: (*Server).auditJSONL, id: "auditExport", summary: "The log with its chain, one document a line, oldest first", query: auditQuery, status: 200, media: "application/x-ndjson", refusals: []int{bad, missing}},
+	{method: "GET", pattern: "/targets", access: authorReview, handle: (*Server).apiTargets, id: "listTargets", summary: "List the folders whose programs may be run", status: 200, gives: api.Targets{}},
+	{method: "POST", pattern: "/targets", access: admin, handle: (*Server).apiRegisterTarget, id: "registerTarget", summary: "Let every author run programs in a folder", takes: api.NewTarget{}, status: 201, gives: api.Target{}, refusals: []int{bad, wrong}},
+	{method: "POST", pattern: "/targets/{target}/retire", access: admin, handle: (*Server).apiRetireTarget, id: "retireTarget", summary: "Let nothing more be run in a folder", status: 200, gives: api.Target{}, refusals: []int{missing}},
 
 	{method: "GET", pattern: "/drafts", access: authorReview, handle: (*Server).apiDrafts, id: "listDrafts", summary: "List drafts, the one saved last first", query: []parameter{{"owner", "only those of this user", "string"}}, status: 200, gives: api.Drafts{}},
 	{method: "POST", pattern: "/drafts", access: author, handle: (*Server).apiNewDraft, id: "newDraft", summary: "Keep a text as a draft, or import a work directory", takes: api.NewDraft{}, status: 201, gives: api.Draft{}, refusals: []int{bad, wrong}},

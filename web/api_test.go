@@ -285,6 +285,7 @@ func TestProgramsAuthorDrafts(t *testing.T) {
 	p.ask("POST /campaigns/{id}/resume", 409, "/campaigns/"+s.campaign(calmID)+"/resume", nil, nil)
 	p.reads(started.ID)
 	p.operates()
+	p.targets()
 	for _, o := range operations {
 		if name := o.method + " " + o.pattern; !p.met[name] {
 			t.Errorf("%s was never asked", name)

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"os"
 	"sync/atomic"
 	"time"
 
@@ -47,6 +48,7 @@ type Server struct {
 	costs   *costs
 	closing atomic.Bool
 	openAPI []byte // the description of the programming interface
+	root    bool   // it runs as root, and so can run targets as other users
 }
 
 // NewServer makes a server.
@@ -57,7 +59,7 @@ func NewServer(c Config) (*Server, error) {
 	if c.Logger == nil {
 		c.Logger = slog.New(slog.DiscardHandler)
 	}
-	s := &Server{Config: c, metrics: metrics.New(c.Store, c.Version), costs: newCosts()}
+	s := &Server{Config: c, root: os.Geteuid() == 0, metrics: metrics.New(c.Store, c.Version), costs: newCosts()}
 	var err error
 	if s.openAPI, err = openAPI(c.Version); err != nil {
 		return nil, fmt.Errorf("web: describe the programming interface: %w", err)

@@ -85,7 +85,7 @@ func (v *session) change(ctx context.Context, c store.Campaign, dir, runAs strin
 		settings.RunAs = runAs
 	}
 	if settings.RepoDir != "" { // who runs a command on the database itself may register targets
-		if _, err := v.engine.RegisterTarget(ctx, settings.RepoDir, settings.RunAs, ""); err != nil {
+		if _, err := v.engine.RegisterTarget(ctx, queue.NewTarget{Dir: settings.RepoDir, RunAs: settings.RunAs}); err != nil {
 			return err
 		}
 	}

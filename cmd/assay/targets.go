@@ -10,6 +10,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"assay/internal/data/queue"
 	"assay/internal/data/store"
 
 	"github.com/spf13/cobra"
@@ -37,7 +38,7 @@ func newTargetAdd(s *state) *cobra.Command {
 				return err
 			}
 			return s.database(cmd, func(ctx context.Context, v *session) error {
-				made, err := v.engine.RegisterTarget(ctx, dir, runAs, "")
+				made, err := v.engine.RegisterTarget(ctx, queue.NewTarget{Dir: dir, RunAs: runAs})
 				if err == nil {
 					_, err = fmt.Fprintf(v.stdout, "authors may run programs in %s as %s\n", made.Dir, cmp.Or(made.RunAs, ownUser))
 				}

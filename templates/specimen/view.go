@@ -26,6 +26,7 @@ import (
 	"assay/templates/run"
 	"assay/templates/scaffold"
 	"assay/templates/signin"
+	"assay/templates/targets"
 	"assay/templates/tokens"
 )
 
@@ -104,6 +105,8 @@ func Samples(asset func(string) string) []Sample {
 		{"deletion-refused", "Deletion, not confirmed", deletion.Page(DeletionRefused(asset))},
 		{"deletion-in-use", "Deletion of a campaign that runs", deletion.Page(DeletionInUse(asset))},
 		{"deleted", "Deleted", deletion.Deleted(Deleted(asset))},
+		{"targets", "Targets", targets.Page(Targets(asset))},
+		{"targets-empty", "Targets, none yet, as root", targets.Page(TargetsEmpty(asset))},
 		{"failure", "Error", failure.Page(Failure(asset))},
 	}
 	shell := shellOf(asset, "Specimen")

@@ -254,7 +254,7 @@ func (s *stand) close() {
 // register lets the programs of a folder be run.
 func (s *stand) register(dir string) store.Target {
 	s.t.Helper()
-	made, err := s.RegisterTarget(limited(s.t), dir, "", "test")
+	made, err := s.RegisterTarget(limited(s.t), queue.NewTarget{Dir: dir, By: "test"})
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -20,23 +20,33 @@ import (
 // on the database itself.
 const operator = "operator"
 
-// RegisterTarget lets the programs of a folder be run, as a user of this machine;
-// the server's own when runAs is empty. The folder must lie under one of the roots
-// of the engine, where there are any.
-func (e *Engine) RegisterTarget(ctx context.Context, dir, runAs, by string) (store.Target, error) {
-	if !filepath.IsAbs(dir) {
-		return store.Target{}, fmt.Errorf("%w: the folder %q is no absolute path - write it from / on", ErrTarget, dir)
+// NewTarget is a folder about to be registered.
+type NewTarget struct {
+	Dir    string   // absolute
+	RunAs  string   // a user of this machine; the server's own when empty
+	By     string   // who registers it
+	Within []string // it must lie under one of these folders, and of the engine's roots; empty allows any
+}
+
+// RegisterTarget lets the programs of a folder be run. Errors for people are an
+// [ErrTarget].
+func (e *Engine) RegisterTarget(ctx context.Context, n NewTarget) (store.Target, error) {
+	if !filepath.IsAbs(n.Dir) {
+		return store.Target{}, fmt.Errorf("%w: the folder %q is no absolute path - write it from / on", ErrTarget, n.Dir)
 	}
-	real, err := e.usable(dir)
+	real, err := e.usable(n.Dir)
+	if err == nil {
+		err = lies(real, n.Within)
+	}
+	if err == nil {
+		err = RunnableAs(n.RunAs)
+	}
 	if err != nil {
-		return store.Target{}, err
-	}
-	if err := RunnableAs(runAs); err != nil {
 		return store.Target{}, err
 	}
 	var made store.Target
 	err = e.store.InTx(ctx, func(tx *store.Tx) error {
-		made, err = tx.RegisterTarget(ctx, real, runAs, cmp.Or(by, operator))
+		made, err = tx.RegisterTarget(ctx, real, n.RunAs, cmp.Or(n.By, operator))
 		return err
 	})
 	return made, err
@@ -74,7 +84,8 @@ func (e *Engine) Unusable(t store.Target) string {
 	return ""
 }
 
-// usable is a folder with its links followed, which is what a registration names.
+// usable is a folder under the roots of the engine with its links followed, which
+// is what a registration names.
 func (e *Engine) usable(dir string) (real string, err error) {
 	if real, err = filepath.EvalSymlinks(dir); err == nil {
 		var info os.FileInfo
@@ -85,11 +96,16 @@ func (e *Engine) usable(dir string) (real string, err error) {
 	if err != nil {
 		return "", fmt.Errorf("%w: the folder %s cannot be used (%w) - name a folder that exists", ErrTarget, dir, err)
 	}
-	if len(e.cfg.Roots) > 0 && !slices.ContainsFunc(e.cfg.Roots, func(root string) bool { return inside(real, root) }) {
-		return "", fmt.Errorf("%w: the folder %s lies outside the folders that targets may lie under (%s) - move it there, or start the server with --root",
-			ErrTarget, real, strings.Join(e.cfg.Roots, ", "))
+	return real, lies(real, e.cfg.Roots)
+}
+
+// lies refuses a folder that lies under none of the roots, where there are any.
+func lies(real string, roots []string) error {
+	if len(roots) == 0 || slices.ContainsFunc(roots, func(root string) bool { return inside(real, root) }) {
+		return nil
 	}
-	return real, nil
+	return fmt.Errorf("%w: the folder %s lies outside the folders that targets may lie under (%s) - move it there, or start the server with --root",
+		ErrTarget, real, strings.Join(roots, ", "))
 }
 
 // wanted is a folder that somebody wants to run programs of.

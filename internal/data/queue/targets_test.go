@@ -183,9 +183,9 @@ func TestRootsThatAreTakenAway(t *testing.T) {
 	unregistered(t, "a resume", second.Resume(limited(t), id), outside)
 	_, err := second.StartCheck(limited(t), queue.CheckRequest{CampaignID: draft, Kind: store.CheckTry, Registers: true})
 	unregistered(t, "an administrator's check", err, outside)
-	_, err = second.RegisterTarget(limited(t), g.dir, "", "root-of-all")
+	_, err = second.RegisterTarget(limited(t), queue.NewTarget{Dir: g.dir, By: "root-of-all"})
 	unregistered(t, "a registration", err, outside)
-	_, err = second.RegisterTarget(limited(t), "relative", "", "root-of-all")
+	_, err = second.RegisterTarget(limited(t), queue.NewTarget{Dir: "relative", By: "root-of-all"})
 	unregistered(t, "a relative path", err, "no absolute path")
 }
 
@@ -207,7 +207,7 @@ func TestATargetRunsAsItsRegisteredUser(t *testing.T) {
 		}
 		return settings.RunAs, nil
 	}
-	if _, err := s.RegisterTarget(ctx, g.dir, "nobody", "root-of-all"); err != nil {
+	if _, err := s.RegisterTarget(ctx, queue.NewTarget{Dir: g.dir, RunAs: "nobody", By: "root-of-all"}); err != nil {
 		t.Fatal(err)
 	}
 	for i, who := range []bool{false, true} { // an administrator who names nobody means whom the registration names
@@ -222,7 +222,7 @@ func TestATargetRunsAsItsRegisteredUser(t *testing.T) {
 	}
 	_, err = start("e", "", false)
 	unregistered(t, "none of two users", err, "registered for several users (nobody, root)")
-	if _, err := s.RegisterTarget(ctx, g.dir, "no-such-user", "root-of-all"); !errors.Is(err, queue.ErrTarget) {
+	if _, err := s.RegisterTarget(ctx, queue.NewTarget{Dir: g.dir, RunAs: "no-such-user", By: "root-of-all"}); !errors.Is(err, queue.ErrTarget) {
 		t.Errorf("a user who is not there: %v", err)
 	}
 }
