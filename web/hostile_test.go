@@ -26,7 +26,7 @@ func addresses(s *site, session, id string) []string {
 	for _, record := range sheetOf(s, session, "/campaigns/"+id+"/runs.csv")[1:] {
 		paths = append(paths, fmt.Sprintf("/campaigns/%s/runs/%s/%s", id, record[2], record[4]))
 	}
-	return append(paths, "/campaigns/"+id+"/runs/4/-1", "/campaigns/new", "/signin?token=%22%3E%3Cimg+src=x&next=%22%3E%3Cscript%3Ealert(1)")
+	return append(paths, "/campaigns/"+id+"/runs/4/-1", "/campaigns/new", "/signin?next=%22%3E%3Cscript%3Ealert(1)")
 }
 
 func TestMarkupOfAuthorsAndTargetsIsText(t *testing.T) {

@@ -1,64 +1,166 @@
 package web
 
 import (
+	"context"
 	"errors"
+	"math"
 	"net/http"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"assay/internal/data/password"
 	"assay/internal/data/store"
+	"assay/templates/figure"
 	"assay/templates/signin"
 )
 
-// showSignIn shows the button that spends a one-time link. Opening the page
-// does not spend it, so that a preview of the link does no harm.
+// showSignIn shows the ways to sign in, or the button that spends a one-time link.
+// Opening the page does not spend it, so that a preview of the link does no harm.
 func (s *Server) showSignIn(w http.ResponseWriter, r *http.Request) error {
+	token, next := r.URL.Query().Get("token"), r.URL.Query().Get("next")
 	if _, ok := signedIn(r.Context()); ok {
-		http.Redirect(w, r, s.landing(r.URL.Query().Get("next")), http.StatusSeeOther)
+		http.Redirect(w, r, s.landing(next), http.StatusSeeOther)
 		return nil
 	}
-	v := signin.View{Shell: s.shell(r, "Sign in", ""), Command: "assay serve", Next: r.URL.Query().Get("next")}
-	v.Shell.Plain = true
-	if token := r.URL.Query().Get("token"); token != "" {
-		has, err := s.Store.HasUsers(r.Context())
-		if err != nil {
-			return err
-		}
-		v.Link = &signin.Link{Token: token, Action: "/signin", Creates: !has, Role: "admin"}
+	v, err := s.signInView(r, next)
+	if err == nil && token != "" {
+		v.Link, err = s.linkView(r.Context(), token)
+	}
+	if errors.Is(err, store.ErrLinkSpent) {
+		return s.showSpent(w, r)
+	}
+	if err != nil {
+		return err
 	}
 	s.page(w, r, http.StatusOK, signin.Page(v))
 	return nil
 }
 
-// signIn spends the link and begins a session.
+func (s *Server) signInView(r *http.Request, next string) (signin.View, error) {
+	v := signin.View{Shell: s.shell(r, "Sign in", ""), Command: "assay serve", Next: next}
+	v.Shell.Plain = true
+	var err error
+	v.Passwords, err = s.Store.HasPasswords(r.Context())
+	return v, err
+}
+
+// linkView tells whom a link signs in.
+func (s *Server) linkView(ctx context.Context, token string) (*signin.Link, error) {
+	link := &signin.Link{Token: token, Action: "/signin", Role: string(store.RoleAdmin)}
+	user, err := s.Store.LinkUser(ctx, token)
+	if err != nil {
+		return nil, err
+	}
+	if user != nil {
+		link.Person, link.Role = user.Name, string(user.Role)
+		return link, nil
+	}
+	has, err := s.Store.HasUsers(ctx)
+	link.Creates = !has
+	return link, err
+}
+
+func (s *Server) showSpent(w http.ResponseWriter, r *http.Request) error {
+	v := signin.View{Shell: s.shell(r, "Sign in", ""), Spent: "This link was used already, or it is too old.", Command: "assay serve"}
+	v.Shell.Plain = true
+	s.page(w, r, http.StatusForbidden, signin.Page(v))
+	return nil
+}
+
+// signIn begins a session with a password or a one-time link.
 func (s *Server) signIn(w http.ResponseWriter, r *http.Request) error {
 	if err := readForm(r); err != nil {
 		return err
 	}
+	if r.PostForm.Has("password") {
+		return s.signInByPassword(w, r)
+	}
+	return s.signInByLink(w, r)
+}
+
+// signInByLink spends the link.
+func (s *Server) signInByLink(w http.ResponseWriter, r *http.Request) error {
+	token := r.PostForm.Get("token")
 	name, wrong := personName(r.PostForm.Get("name"))
 	if wrong != "" {
 		v := signin.View{Shell: s.shell(r, "Sign in", ""), Next: r.PostForm.Get("next")}
 		v.Shell.Plain = true
-		v.Link = &signin.Link{Token: r.PostForm.Get("token"), Action: "/signin", Creates: true, Role: "admin", Name: name, Problem: wrong}
+		v.Link = &signin.Link{Token: token, Action: "/signin", Creates: true, Role: "admin", Name: name, Problem: wrong}
 		s.page(w, r, http.StatusUnprocessableEntity, signin.Page(v))
 		return nil
 	}
 	var session store.Session
 	err := s.Store.InTx(r.Context(), func(tx *store.Tx) (err error) {
-		session, err = tx.RedeemLoginLink(r.Context(), r.PostForm.Get("token"), name, s.beginning(r))
+		session, err = tx.RedeemLoginLink(r.Context(), token, name, s.beginning(r))
 		return err
 	})
 	if errors.Is(err, store.ErrLinkSpent) {
-		v := signin.View{Shell: s.shell(r, "Sign in", ""), Spent: "This link was used already, or it is too old.", Command: "assay serve"}
-		v.Shell.Plain = true
-		s.page(w, r, http.StatusForbidden, signin.Page(v))
-		return nil
+		return s.showSpent(w, r)
 	}
 	if err != nil {
 		return err
 	}
 	s.enter(w, r, session, r.PostForm.Get("next"))
+	return nil
+}
+
+// notThatOne is said of a wrong name as of a wrong password.
+const notThatOne = "The name or the password is not right."
+
+// signInByPassword counts the try before it looks at it, and tells by neither words
+// nor time whether there is somebody of that name.
+func (s *Server) signInByPassword(w http.ResponseWriter, r *http.Request) error {
+	ctx, name, from := r.Context(), strings.TrimSpace(r.PostForm.Get("name")), s.clientAddress(r)
+	wait, err := s.Store.CountLogin(ctx, name, from)
+	if err != nil {
+		return err
+	}
+	if wait > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
+		return s.refuseSignIn(w, r, http.StatusTooManyRequests, "There were too many tries. The next one counts in "+figure.Duration(wait)+".")
+	}
+	user, hash, err := s.Store.Credentials(ctx, name)
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return err
+	}
+	right, err := password.Matches(ctx, hash, r.PostForm.Get("password"))
+	if errors.Is(err, password.ErrBusy) {
+		w.Header().Set("Retry-After", "10")
+		return s.refuseSignIn(w, r, http.StatusServiceUnavailable, "Many people sign in just now. Try again in a moment.")
+	}
+	if err != nil {
+		return err
+	}
+	if !right {
+		return s.refuseSignIn(w, r, http.StatusUnauthorized, notThatOne)
+	}
+	ctx = store.WithActor(ctx, user.Name)
+	var session store.Session
+	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		if err := tx.ForgetLogin(ctx, name, from); err != nil {
+			return err
+		}
+		session, err = tx.BeginSession(ctx, user, s.beginning(r))
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	s.enter(w, r, session, r.PostForm.Get("next"))
+	return nil
+}
+
+// refuseSignIn shows the form again, with what was typed but the password.
+func (s *Server) refuseSignIn(w http.ResponseWriter, r *http.Request, code int, why string) error {
+	v, err := s.signInView(r, r.PostForm.Get("next"))
+	if err != nil {
+		return err
+	}
+	v.Passwords, v.Problem = true, why
+	v.Name, _ = personName(r.PostForm.Get("name"))
+	s.page(w, r, code, signin.Page(v))
 	return nil
 }
 

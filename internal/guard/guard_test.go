@@ -41,6 +41,8 @@ var rules = []rule{
 		why: "programs on this machine know nothing of the database"},
 	{folder: "internal/data/localpg", ours: []string{"internal/data/localpg"}, others: []string{"github.com/jackc/pgx"},
 		why: "the launcher stands alone"},
+	{folder: "internal/data/password", ours: []string{"internal/data/password"}, others: []string{"golang.org/x/crypto"},
+		why: "a password is a thing of its own"},
 	{folder: "internal/data/queue", ours: []string{"internal/core", "internal/host", "internal/data", "migrations"},
 		others: []string{"github.com/jackc/pgx", "github.com/riverqueue/river", "github.com/pressly/goose"},
 		why:    "the queue is where core, host and store meet"},
@@ -65,7 +67,7 @@ var rules = []rule{
 	{folder: "web/oidc", ours: []string{"web/oidc"}, others: []string{"github.com/coreos/go-oidc", "golang.org/x/oauth2"},
 		why: "who a person is to a provider is one thing, who they are here another"},
 	{folder: "web", ours: []string{"internal", "templates", "assets", "web", "examples"},
-		others: []string{"github.com/go-chi/chi", "github.com/a-h/templ", "github.com/gorilla/websocket", "github.com/jackc/pgx", "golang.org/x/crypto"},
+		others: []string{"github.com/go-chi/chi", "github.com/a-h/templ", "github.com/gorilla/websocket", "github.com/jackc/pgx"},
 		why:    "pages and sockets"},
 }
 

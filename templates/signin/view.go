@@ -1,10 +1,11 @@
-// Package signin is the page that a one-time link leads to, and the page that
-// everybody sees who has not signed in.
+// Package signin is the page on which somebody signs in: with a password, a
+// one-time link, or whatever else the installation offers.
 package signin
 
 import "assay/templates/part"
 
-// View is the sign-in page. Exactly one of Link, Spent and neither applies.
+// View is the sign-in page. At most one of Link and Spent applies; with neither it
+// offers the ways to sign in that there are.
 type View struct {
 	Shell part.Shell
 	// Link is set when the address carries a token that can still be used. The
@@ -16,6 +17,12 @@ type View struct {
 	Spent string
 	// Command prints a new link: "assay serve --sign-in-link" or the like.
 	Command string
+	// Passwords says that somebody here has one, so that the page asks for it.
+	Passwords bool
+	// Name is what was typed before, and Problem what was wrong with it.
+	Name, Problem string
+	// Others are further ways to sign in, such as an identity provider.
+	Others []part.Action
 	// Next is the path to go to after signing in; may be empty.
 	Next string
 }
@@ -27,6 +34,8 @@ type Link struct {
 	Action string
 	// Creates is true on first start: the link makes the first admin.
 	Creates bool
+	// Person is whom the link signs in; empty for the administrator.
+	Person string
 	// Name is what was typed before, kept after a problem.
 	Name string
 	// Problem is what was wrong with the last try; may be empty.

@@ -15,7 +15,16 @@ func SignIn(asset func(string) string) signin.View {
 	}
 }
 
-// SignInSpent is the page of a link that was used.
+// SignInPassword is the page after a wrong password.
+func SignInPassword(asset func(string) string) signin.View {
+	return signin.View{
+		Shell: part.Shell{Title: "Sign in", Asset: asset, Plain: true}, Command: "assay serve", Passwords: true, Name: "Grace Hopper", Next: "/reviews",
+		Problem: "The name or the password is not right.",
+		Others:  []part.Action{{Label: "Sign in with Example", Href: "/signin/oidc"}},
+	}
+}
+
+// SignInSpent is a link that was used.
 func SignInSpent(asset func(string) string) signin.View {
 	return signin.View{
 		Shell:   part.Shell{Title: "Sign in", Asset: asset, Plain: true},
