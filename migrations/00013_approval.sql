@@ -92,7 +92,7 @@ create table approvals (
   reviewer       text not null check (reviewer <> ''),
   authors        text[] not null,
   ceiling_rows   integer check (ceiling_rows >= 0),
-  expires_at     timestamptz,
+  expires_at     timestamptz, -- null: never, of an automatic one
   waiver_id      bigint references waivers (id),
   record         text not null, -- canonical, as signed
   record_json    jsonb generated always as (assay_jsonb(record)) stored,
@@ -102,7 +102,7 @@ create table approvals (
   row_sha256     text not null check (assay_is_sha256(row_sha256)),
   primary key (campaign_id, seq),
   constraint approvals_ceiling check ((decision = 'approve') = (ceiling_rows is not null)),
-  constraint approvals_expiry check ((decision = 'approve') = (expires_at is not null)),
+  constraint approvals_expiry check (case when decision = 'approve' then expires_at is not null or waiver_id is not null else expires_at is null end),
   constraint approvals_automatic check (review_id is not null or waiver_id is not null)
 );
 create index approvals_epoch on approvals (campaign_id, epoch, seq desc);

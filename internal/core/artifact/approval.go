@@ -20,10 +20,11 @@ type Approval struct {
 	Bundle    review.Bundle   `json:"bundle"`
 	Content   string          `json:"content_sha256"` // of the bundle
 	Ceiling   *review.Limits  `json:"ceiling"`        // null when nothing was approved
-	ExpiresAt *string         `json:"expires_at"`     // as well
+	ExpiresAt *string         `json:"expires_at"`     // null as well, and of an automatic one
 	Waiver    *WaiverRecord   `json:"waiver"`         // of an automatic approval
 	At        string          `json:"at"`
 	Prev      string          `json:"prev"` // zeros in the first line
+	Key       string          `json:"key"`  // names the key that it is sealed with
 	Seal      string          `json:"seal,omitempty"`
 }
 

@@ -55,9 +55,12 @@ type Report struct {
 	Effects      []Effect     `json:"effects"`
 	Levels       []LevelRun   `json:"levels"`
 	Durations    []Duration   `json:"durations"` // slowest first
-	Seed         *SeedVerdict `json:"seed"`      // nil when no workload is declared or the check was not reached
-	RunTimeout   int          `json:"run_timeout_sec"`
-	LogDir       string       `json:"log_dir,omitempty"` // where the whole output of what failed was kept
+	// Contract is the type of each key of the first answer that was complete, nil
+	// before one was.
+	Contract   map[string]string `json:"contract,omitempty"`
+	Seed       *SeedVerdict      `json:"seed"` // nil when no workload is declared or the check was not reached
+	RunTimeout int               `json:"run_timeout_sec"`
+	LogDir     string            `json:"log_dir,omitempty"` // where the whole output of what failed was kept
 }
 
 // Observable is one value of the object that a target printed, at its dotted

@@ -63,8 +63,8 @@ func (r CheckRequest) problem() error {
 
 // StartCheck freezes the text of a draft and asks for a check of it, which takes
 // its turn with the rows of campaigns. The errors for callers are *RefusedError
-// when the text has errors, ErrRequest, ErrTarget, *store.NotDraftError and
-// store.ErrCheckOpen when another check of the draft has not ended.
+// when the text has errors, ErrRequest, ErrTarget, *store.NotDraftError, ErrFrozen
+// and store.ErrCheckOpen when another check of the draft has not ended.
 func (e *Engine) StartCheck(ctx context.Context, r CheckRequest) (store.Check, error) {
 	if err := r.problem(); err != nil {
 		return store.Check{}, err
@@ -81,6 +81,9 @@ func (e *Engine) StartCheck(ctx context.Context, r CheckRequest) (store.Check, e
 	err = e.store.InTx(ctx, func(tx *store.Tx) error {
 		now, err := tx.Draft(ctx, r.CampaignID)
 		if err != nil {
+			return err
+		}
+		if err := mayCheck(ctx, tx, r.Kind); err != nil {
 			return err
 		}
 		if now.SHA256 != d.SHA256 {
@@ -109,6 +112,18 @@ func (e *Engine) StartCheck(ctx context.Context, r CheckRequest) (store.Check, e
 		return nil
 	})
 	return made, err
+}
+
+// mayCheck refuses a check that runs the target while all spending is frozen.
+func mayCheck(ctx context.Context, tx *store.Tx, kind string) error {
+	if kind == store.CheckRehearsal {
+		return nil
+	}
+	site, err := tx.Site(ctx)
+	if err == nil && site.Frozen() {
+		err = frozen(site)
+	}
+	return err
 }
 
 // suits refuses a text that the check cannot be made of. A command can be tried

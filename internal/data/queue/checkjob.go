@@ -44,6 +44,8 @@ func (w *checkWorker) Work(ctx context.Context, job *river.Job[CheckArgs]) error
 		return nil
 	case errors.Is(err, store.ErrHeld), errors.Is(err, errNotYet):
 		return river.JobSnooze(heldWait)
+	case errors.Is(err, ErrFrozen):
+		return river.JobSnooze(frozenWait)
 	case err != nil:
 		return err
 	}
@@ -92,6 +94,9 @@ func (j *checkJob) begin(ctx context.Context) error {
 	}
 	j.claiming = true
 	err = j.store.InTx(ctx, func(tx *store.Tx) error {
+		if err := mayCheck(ctx, tx, c.Kind); err != nil {
+			return err
+		}
 		j.check, err = tx.ClaimCheck(ctx, c.ID, j.holder, leaseTTL)
 		return err
 	})

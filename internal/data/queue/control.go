@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/review"
 	"assay/internal/data/store"
 )
 
@@ -28,8 +29,16 @@ var ErrTampered = errors.New("the record of the campaign was changed")
 
 // Resume continues a campaign that was halted, or whose process is gone. Rows
 // that are finished are kept; failed and interrupted ones are measured again.
+// Without a key that admits what is to run now the error is a *NotApprovedError,
+// unless the two-person rule is off: the resume is then an approval of its own.
 func (e *Engine) Resume(ctx context.Context, campaignID string) error {
-	return e.takeUp(ctx, campaignID, false)
+	return e.ResumeWaived(ctx, campaignID, "")
+}
+
+// ResumeWaived is Resume for somebody on the machine itself who lets it pass that
+// nobody was asked, and says why.
+func (e *Engine) ResumeWaived(ctx context.Context, campaignID, why string) error {
+	return e.takeUp(ctx, campaignID, &claim{by: store.Actor(ctx), waive: why})
 }
 
 // Recover takes up every running campaign whose process is gone, and returns
@@ -41,7 +50,7 @@ func (e *Engine) Recover(ctx context.Context) ([]string, error) {
 	}
 	var taken []string
 	for _, c := range running {
-		switch err := e.takeUp(ctx, c.ID, true); {
+		switch err := e.takeUp(ctx, c.ID, nil); {
 		case err == nil:
 			taken = append(taken, c.ID)
 		case errors.Is(err, ErrAlive), errors.Is(err, ErrFinished):
@@ -78,8 +87,10 @@ func (e *Engine) patrol() {
 }
 
 // takeUp begins a new invocation. Jobs of the earlier one then do nothing, and
-// a result that still comes from it is refused by its lease.
-func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool) error {
+// a result that still comes from it is refused by its lease. Without somebody who
+// resumes only a running campaign is taken up, and its jobs find out whether it may
+// go on.
+func (e *Engine) takeUp(ctx context.Context, campaignID string, resumes *claim) error {
 	seen, err := e.store.CurrentInvocation(ctx, campaignID)
 	if err != nil {
 		return err
@@ -94,7 +105,7 @@ func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool
 	if alive {
 		return ErrAlive
 	}
-	if !onlyRunning {
+	if resumes != nil {
 		if err := e.goesOn(ctx, campaignID); err != nil {
 			return err
 		}
@@ -103,6 +114,13 @@ func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool
 		return err
 	}
 	if err := e.verifyChain(ctx, campaignID); err != nil {
+		return err
+	}
+	if err := e.verifySeals(ctx, campaignID); err != nil {
+		return err
+	}
+	facts, err := e.store.LoadEpoch(ctx, campaignID)
+	if err != nil {
 		return err
 	}
 	return e.store.InTx(ctx, func(tx *store.Tx) error {
@@ -116,10 +134,15 @@ func (e *Engine) takeUp(ctx context.Context, campaignID string, onlyRunning bool
 			return err
 		case c.State == store.StateDone:
 			return ErrFinished
-		case onlyRunning && c.State != store.StateRunning:
+		case resumes == nil && c.State != store.StateRunning:
 			return ErrAlive
 		case seen != nil && now != nil && now.Number != seen.Number:
 			return ErrAlive // somebody else was quicker
+		}
+		if resumes != nil {
+			if err := e.unlockPresent(ctx, tx, facts, *resumes); err != nil {
+				return err
+			}
 		}
 		return e.reopen(ctx, tx, c)
 	})
@@ -138,6 +161,22 @@ func (e *Engine) goesOn(ctx context.Context, campaignID string) error {
 		return err
 	}
 	return e.stillAdmitted(ctx, e.store, settings.RepoDir, settings.RunAs)
+}
+
+// unlockPresent finds or makes the key under which a campaign goes on.
+func (e *Engine) unlockPresent(ctx context.Context, tx *store.Tx, facts store.EpochFacts, by claim) error {
+	file, number := under(facts)
+	now, err := e.presentBundle(ctx, tx, facts, number)
+	if err != nil {
+		return err
+	}
+	return e.unlock(ctx, tx, facts.Campaign.ID, number, now, func() (review.Limits, error) {
+		c, err := e.loaded.campaign(file, facts.Campaign.RunID)
+		if err != nil {
+			return review.Limits{}, err
+		}
+		return epochPrice(facts, c, number)
+	}, by)
 }
 
 // neverBegan is why a campaign without an invocation cannot be taken up.

@@ -271,6 +271,7 @@ type StartOptions struct {
 	Seed   *int64 // the run order is then not concealed
 	RunAs  string
 	Owner  string   // who starts it
+	Waive  string   // why nobody is asked although the two-person rule is in force; empty asks
 	Within []string // the target must lie under one of these folders; empty allows any
 
 	Registers bool // as that of a Submission
@@ -279,7 +280,8 @@ type StartOptions struct {
 // StartDraft makes a running campaign of a draft: in one transaction it takes the
 // run_id, freezes the text as a version, drops the draft and begins the work. The
 // errors for callers are those of Submit, *store.StaleError, *store.NotDraftError
-// with the campaign when it was started already, and store.ErrCheckOpen.
+// with the campaign when it was started already, store.ErrCheckOpen, ErrFrozen and
+// *NotApprovedError.
 func (e *Engine) StartDraft(ctx context.Context, id string, basedOn int, s StartOptions) (store.Campaign, campaign.Report, error) {
 	c, report, err := e.startDraft(ctx, id, basedOn, s)
 	if err != nil { // another click may have been faster
@@ -306,9 +308,9 @@ func (e *Engine) startDraft(ctx context.Context, id string, basedOn int, s Start
 		return c, campaign.Report{}, e.notDraft(ctx, id, err)
 	}
 	submission := submissionOf(d, s.Within)
-	submission.Seed, submission.RunAs, submission.Owner, submission.Project = s.Seed, s.RunAs, s.Owner, c.Project
+	submission.Seed, submission.RunAs, submission.Owner, submission.Project, submission.Waive = s.Seed, s.RunAs, s.Owner, c.Project, s.Waive
 	submission.Registers = s.Registers
-	return e.start(ctx, submission, func(tx *store.Tx, n store.NewCampaign) (store.Campaign, error) {
+	return e.start(ctx, submission, id, func(tx *store.Tx, n store.NewCampaign, unlock unlocking) (store.Campaign, error) {
 		now, err := tx.Draft(ctx, id)
 		if err == nil && now.Revision != basedOn {
 			err = stale(now, basedOn)
@@ -317,6 +319,9 @@ func (e *Engine) startDraft(ctx context.Context, id string, basedOn int, s Start
 			return c, err
 		}
 		if err := tx.NoCheckOpen(ctx, id); err != nil {
+			return c, err
+		}
+		if err := unlock(tx, id); err != nil { // while it is a draft: an approval that was asked for anew does not stand
 			return c, err
 		}
 		return tx.StartDraft(ctx, id, n)

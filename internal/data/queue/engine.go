@@ -41,6 +41,7 @@ type Engine struct {
 	holder store.Holder
 	bench  *bench
 	loaded cache
+	parts  parts // of bundles
 	spool  spool
 
 	exports *exporter

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"syscall"
 	"time"
 
@@ -51,6 +52,15 @@ func (at haltedAt) repeated(cause error) artifact.Halt {
 // diskFull is the halt of a host that has no room left.
 func (at haltedAt) diskFull(cause error) artifact.Halt {
 	return at.halt(artifact.HaltDiskFull, "The disk is full: "+cause.Error(), "make room; then: "+at.resume())
+}
+
+// notApproved is the halt of a campaign that would spend what nobody approved.
+func (at haltedAt) notApproved(cause error) artifact.Halt {
+	reason := "What would be spent next is not approved: " + cause.Error() + "."
+	if refused, ok := errors.AsType[*NotApprovedError](cause); ok {
+		reason = "What would be spent next is not approved: " + strings.Join(refused.Why, "; ") + "."
+	}
+	return at.halt(artifact.HaltApprovalRejected, reason, "ask for an approval of what is to run now on the campaign's page; then: "+at.resume())
 }
 
 func isDiskFull(err error) bool {

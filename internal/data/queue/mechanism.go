@@ -20,28 +20,20 @@ const restoreMechanism = "bring the files back as they were and resume, or begin
 // snapshot holds fast what the campaign's mechanism is as its policy is
 // compiled; nil when the file names none.
 func (s *stageJob) snapshot(ctx context.Context, c *campaign.Campaign) (*artifact.Mechanism, error) {
-	paths := c.Optimization.BuildChecks.MechanismPaths
-	if len(paths) == 0 {
-		return nil, nil
-	}
 	settings, err := readSettings(s.recorded.Campaign.Settings)
 	if err != nil {
 		return nil, err
 	}
-	const next = "correct build_checks.mechanism_paths, or put the files there"
-	found, err := revision.Files(ctx, settings.RepoDir, paths)
+	m, err := readMechanism(ctx, c.Optimization.BuildChecks.MechanismPaths, settings.RepoDir)
 	if err != nil {
-		return nil, &epoch.GateError{Gate: artifact.GateMechanismSnapshot, Detail: "the mechanism cannot be read: " + err.Error(), Next: next}
+		return nil, &epoch.GateError{
+			Gate: artifact.GateMechanismSnapshot, Detail: err.Error(), Next: "correct build_checks.mechanism_paths, or put the files there",
+		}
 	}
-	problems := found.Problems
-	for _, path := range found.Missing {
-		problems = append(problems, path+" leads to no file that git does not ignore")
+	if m != nil {
+		m.Epoch, _ = s.coming()
 	}
-	if len(problems) > 0 {
-		return nil, &epoch.GateError{Gate: artifact.GateMechanismSnapshot, Detail: strings.Join(problems, "; "), Next: next}
-	}
-	number, _ := s.coming()
-	return &artifact.Mechanism{Epoch: number, Paths: paths, Files: found.Files}, nil
+	return m, nil
 }
 
 // putMechanism keeps the snapshot beside the policy that was compiled from it.

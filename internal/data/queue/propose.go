@@ -129,11 +129,33 @@ type Choice struct {
 	Proposals int64 // id of the ranking that was looked at; the newest when 0
 	Number    int   // from 1
 	By        string
+	Waive     string // why nobody is asked although the two-person rule is in force; empty asks
+}
+
+// proposed finds a proposal that may be chosen, and the ranking that it stands in.
+func (e *Engine) proposed(ctx context.Context, facts store.EpochFacts, choice Choice) (artifact.Proposal, int64, error) {
+	key, err := seal.Open(e.cfg.DataDir)
+	if err != nil {
+		return artifact.Proposal{}, 0, err
+	}
+	digest, err := e.store.Inputs(ctx, facts.Campaign.ID, facts.Epoch.Epoch)
+	if err != nil {
+		return artifact.Proposal{}, 0, err
+	}
+	stored, err := e.store.Proposals(ctx, facts.Campaign.ID, facts.Epoch.Epoch)
+	if err != nil {
+		return artifact.Proposal{}, 0, err
+	}
+	chosen, err := choose(facts, stored, key, digest, choice)
+	if err != nil {
+		return artifact.Proposal{}, 0, err
+	}
+	return chosen, stored.ID, nil
 }
 
 // Accept chooses a proposal. It refuses what was edited, what rests on an older
 // record, a ranking that is not the newest and what was decided. Unless the choice
-// is to stop, the next epoch begins.
+// is to stop, the next epoch begins, under a key for it.
 func (e *Engine) Accept(ctx context.Context, campaignID string, choice Choice) (artifact.Proposal, error) {
 	facts, err := e.store.LoadEpoch(ctx, campaignID)
 	if err != nil {
@@ -159,7 +181,7 @@ func (e *Engine) Accept(ctx context.Context, campaignID string, choice Choice) (
 		if chosen, err = choose(facts, stored, key, digest, choice); err != nil {
 			return err
 		}
-		return e.accept(ctx, tx, facts, *stored, chosen, store.Decision{Choice: choice.Number, Move: chosen.Move, DecidedBy: choice.By})
+		return e.accept(ctx, tx, facts, *stored, chosen, choice)
 	})
 	return chosen, err
 }
@@ -190,11 +212,12 @@ func choose(facts store.EpochFacts, stored *store.Proposals, key seal.Key, diges
 	return stored.Document.Proposals[choice.Number-1], nil
 }
 
-func (e *Engine) accept(ctx context.Context, tx *store.Tx, facts store.EpochFacts, from store.Proposals, p artifact.Proposal, d store.Decision) error {
+func (e *Engine) accept(ctx context.Context, tx *store.Tx, facts store.EpochFacts, from store.Proposals, p artifact.Proposal, choice Choice) error {
+	d := store.Decision{Choice: choice.Number, Move: p.Move, DecidedBy: choice.By}
 	if p.Move == artifact.MoveStop {
 		return tx.Decide(ctx, facts.Campaign.ID, from, d)
 	}
-	r := Revision{Source: []byte(p.Campaign), Name: artifact.FileCampaign, Author: d.DecidedBy}
+	r := Revision{Source: []byte(p.Campaign), Name: artifact.FileCampaign, Author: d.DecidedBy, Waive: choice.Waive}
 	c, report := e.CheckNext(facts, r)
 	if len(report.Errors) > 0 {
 		return &RefusedError{Report: report}

@@ -110,10 +110,15 @@ func keepLog(ctx context.Context, tx *store.Tx, row store.RowKey, log []byte) er
 	return err
 }
 
-// goOn inserts the next job and completes this one.
+// goOn inserts the next job and completes this one. Where the next row may not be
+// run any more the stage's job finds out why, so that this one is recorded.
 func (r *rowJob) goOn(ctx context.Context, tx *store.Tx) error {
+	refused := r.admitSpending(ctx, tx, r.job.Args.CampaignID, spend{epoch: r.facts.Epoch})
+	if refused != nil && !errors.Is(refused, ErrFrozen) && !errors.Is(refused, ErrNotApproved) {
+		return refused
+	}
 	var err error
-	if r.facts.Next != nil {
+	if r.facts.Next != nil && refused == nil {
 		args := r.job.Args
 		args.Position = *r.facts.Next
 		err = r.enqueueRow(ctx, tx, args)

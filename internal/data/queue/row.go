@@ -59,6 +59,10 @@ func (r *rowJob) conclude(ctx context.Context, err error) error {
 		return err
 	case errors.Is(err, store.ErrHeld):
 		return river.JobSnooze(heldWait)
+	case errors.Is(err, ErrFrozen):
+		return river.JobSnooze(frozenWait)
+	case errors.Is(err, ErrNotApproved):
+		return r.haltWith(ctx, func(tx *store.Tx) error { return r.halt(ctx, tx, args.CampaignID, r.at().notApproved(err)) })
 	case errors.Is(err, store.ErrMeasured):
 		return r.handBack(ctx)
 	case errors.Is(err, store.ErrLeaseLost):
@@ -176,6 +180,9 @@ func (r *rowJob) measure(ctx context.Context) error {
 // it, so that the record says what happened.
 func (r *rowJob) claim(ctx context.Context) error {
 	return r.store.InTx(ctx, func(tx *store.Tx) error {
+		if err := r.admitSpending(ctx, tx, r.job.Args.CampaignID, spend{epoch: r.facts.Epoch}); err != nil {
+			return err
+		}
 		lease, err := tx.ClaimRow(ctx, r.key(), r.holder, leaseTTL, r.goneOrOurs)
 		if err != nil {
 			return err

@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/epoch"
+	"assay/internal/core/review"
 	"assay/internal/data/store"
 
 	"github.com/riverqueue/river"
@@ -16,6 +17,9 @@ import (
 // giveUpAfter is how often a job may fail before its campaign is halted, so
 // that a defect stands on a page instead of being tried for ever.
 const giveUpAfter = 5
+
+// frozenWait is until a job asks again whether the operator lets spending go on.
+const frozenWait = time.Second
 
 // errStopped ends a stage job because a stop was requested.
 var errStopped = errors.New("a stop was requested")
@@ -62,6 +66,10 @@ func (s *stageJob) judge(ctx context.Context, err error) error {
 		return err
 	case errors.Is(err, store.ErrHeld):
 		return river.JobSnooze(heldWait)
+	case errors.Is(err, ErrFrozen):
+		return river.JobSnooze(frozenWait)
+	case errors.Is(err, ErrNotApproved):
+		return s.haltWith(ctx, s.at().notApproved(err))
 	case errors.Is(err, errStopped):
 		return s.haltWith(ctx, stopHalt(s.at()))
 	case asGate(err, &failed):
@@ -111,6 +119,9 @@ func (s *stageJob) next(ctx context.Context) error {
 		return s.open(ctx, action)
 	case epoch.ActRow:
 		return s.finish(ctx, func(tx *store.Tx) error {
+			if err := s.admitSpending(ctx, tx, s.job.Args.CampaignID, spend{epoch: s.recorded.Epoch.Epoch}); err != nil {
+				return err
+			}
 			if err := s.putReuse(ctx, tx); err != nil {
 				return err
 			}
@@ -159,6 +170,9 @@ func (s *stageJob) open(ctx context.Context, action epoch.Action) error {
 	}
 	return s.finish(ctx, func(tx *store.Tx) error {
 		id := s.job.Args.CampaignID
+		if err := s.admitSpending(ctx, tx, id, s.spending(plan)); err != nil {
+			return err
+		}
 		iteration, err := tx.OpenIteration(ctx, id, s.recorded.Epoch.Epoch, action.Stage)
 		if err != nil {
 			return err
@@ -177,6 +191,15 @@ func (s *stageJob) open(ctx context.Context, action epoch.Action) error {
 		}
 		return s.enqueueRow(ctx, tx, s.rowArgs(iteration, 0))
 	})
+}
+
+// spending is what the plan of a stage would spend.
+func (s *stageJob) spending(plan epoch.Plan) spend {
+	what := spend{epoch: s.recorded.Epoch.Epoch, rows: len(plan.Matrix.Rows), hours: artifact.WallClockHours(s.recorded.Invocations)}
+	if len(s.facts.Iterations) == 0 {
+		what.with = func(b *review.Bundle) { b.Design = designPart(plan.Matrix) }
+	}
+	return what
 }
 
 func plannedRows(plan epoch.Plan) []store.PlannedRow {

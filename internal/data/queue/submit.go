@@ -1,6 +1,7 @@
 package queue
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -14,7 +15,9 @@ import (
 	"time"
 
 	"assay/internal/core/campaign"
+	"assay/internal/core/canonical"
 	"assay/internal/core/policy"
+	"assay/internal/core/review"
 	"assay/internal/data/store"
 	"assay/internal/data/workdir"
 )
@@ -33,6 +36,8 @@ type Submission struct {
 	WorkDir string // default <data>/campaigns/<run_id>
 	Project string
 	Owner   string
+	By      string   // who starts it; the owner when empty
+	Waive   string   // why nobody is asked although the two-person rule is in force; empty asks
 	Epoch   int      // that the file is for; the first when 0
 	Within  []string // the target must lie under one of these folders; empty allows any
 
@@ -180,13 +185,22 @@ func (e *Engine) Submit(ctx context.Context, s Submission) (store.Campaign, camp
 	if s.Project == "" {
 		s.Project = DefaultProject
 	}
-	return e.start(ctx, s, func(tx *store.Tx, n store.NewCampaign) (store.Campaign, error) { return tx.CreateCampaign(ctx, n) })
+	return e.start(ctx, s, "", func(tx *store.Tx, n store.NewCampaign, unlock unlocking) (store.Campaign, error) {
+		made, err := tx.CreateCampaign(ctx, n)
+		if err != nil {
+			return made, err
+		}
+		return made, unlock(tx, made.ID)
+	})
 }
 
-// start is Submit for a campaign that create makes, or makes of a draft, in the
-// transaction that freezes its file and begins its work.
+// unlocking finds or makes the key under which a campaign is started.
+type unlocking = func(tx *store.Tx, campaignID string) error
+
+// start is Submit for a campaign that create makes, or makes of a draft, and
+// unlocks, in the transaction that freezes its file and begins its work.
 func (e *Engine) start(
-	ctx context.Context, s Submission, create func(*store.Tx, store.NewCampaign) (store.Campaign, error),
+	ctx context.Context, s Submission, draftID string, create func(*store.Tx, store.NewCampaign, unlocking) (store.Campaign, error),
 ) (store.Campaign, campaign.Report, error) {
 	c, report := Check(s, campaign.NoCampaign)
 	if len(report.Errors) > 0 {
@@ -196,6 +210,17 @@ func (e *Engine) start(
 	if err != nil {
 		return store.Campaign{}, report, err
 	}
+	text := store.Draft{CampaignID: draftID, YAML: s.Source, SHA256: canonical.HashBytes(s.Source), BaseDir: s.BaseDir}
+	seen, err := e.pilotOf(ctx, draftID)
+	if err != nil {
+		return store.Campaign{}, report, err
+	}
+	now, _ := draftBundle(ctx, c, text, settings, seen) // a part that cannot be made is a failed gate of verify
+	price := func() (review.Limits, error) { return draftPrice(c, seen) }
+	unlock := func(tx *store.Tx, campaignID string) error {
+		now.Target = targetPart(settings) // with the user that the folder is registered for
+		return e.unlock(ctx, tx, campaignID, 1, now, price, claim{by: cmp.Or(s.By, s.Owner), waive: s.Waive})
+	}
 	var started store.Campaign
 	err = e.store.InTx(ctx, func(tx *store.Tx) error {
 		settings.RunAs, err = e.admit(ctx, tx, wanted{dir: settings.RepoDir, runAs: s.RunAs, by: s.Owner, registers: s.Registers})
@@ -204,7 +229,7 @@ func (e *Engine) start(
 		}
 		started, err = create(tx, store.NewCampaign{
 			Project: s.Project, RunID: c.RunID, Owner: s.Owner, Kind: c.Kind, Name: c.Target.Name, State: store.StateRunning, Settings: settings,
-		})
+		}, unlock)
 		if err != nil {
 			return err
 		}

@@ -137,6 +137,21 @@ func (e *Engine) admit(ctx context.Context, tx *store.Tx, w wanted) (runAs strin
 	return w.runAs, err
 }
 
+// userOf is the user that the programs of a folder would be run as, when somebody
+// asks for one or for none. It decides nothing: what is not registered is run as
+// asked, or not at all.
+func (e *Engine) userOf(ctx context.Context, dir, asked string) (string, error) {
+	real, err := e.usable(dir)
+	if err != nil {
+		return asked, err
+	}
+	live, err := e.store.LiveTargets(ctx, real)
+	if runAs, ok := registered(live, asked); ok {
+		return runAs, err
+	}
+	return asked, err
+}
+
 // registered finds the user that a folder is run as: the one who is asked for, or,
 // when none is, the only one there is.
 func registered(live []store.Target, runAs string) (string, bool) {

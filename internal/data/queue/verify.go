@@ -7,6 +7,8 @@ import (
 	"assay/internal/core/artifact"
 	"assay/internal/core/campaign"
 	"assay/internal/core/epoch"
+	"assay/internal/core/policy"
+	"assay/internal/core/review"
 	"assay/internal/core/testresult"
 	"assay/internal/data/store"
 	"assay/internal/host/target"
@@ -15,12 +17,12 @@ import (
 // verify runs the target's own tests, judges the declared relations by them,
 // and compiles the policy. It writes no mechanism and measures nothing.
 func (s *stageJob) verify(ctx context.Context) error {
-	_, file := s.coming()
+	number, file := s.coming()
 	c, err := s.loaded.campaign(file, s.recorded.Campaign.RunID)
 	if err != nil {
 		return err
 	}
-	iteration, err := s.verifyIteration(ctx)
+	iteration, err := s.verifyIteration(ctx, number)
 	if err != nil {
 		return err
 	}
@@ -81,8 +83,15 @@ func (s *stageJob) verifyPassed(ctx context.Context, v verdicts) error {
 	if err != nil {
 		return err
 	}
+	compiledTo, err := compiledBundle(compiled)
+	if err != nil {
+		return err
+	}
 	err = s.finish(ctx, func(tx *store.Tx) error {
 		id := s.job.Args.CampaignID
+		if err := s.admitSpending(ctx, tx, id, spend{epoch: compiled.Epoch, with: compiledTo}); err != nil {
+			return err
+		}
 		if err := v.put(ctx, tx, id); err != nil {
 			return err
 		}
@@ -114,15 +123,30 @@ func (s *stageJob) verifyPassed(ctx context.Context, v verdicts) error {
 	return err
 }
 
-// verifyIteration is the open verify stage, opened now when there is none.
-func (s *stageJob) verifyIteration(ctx context.Context) (int, error) {
+// compiledBundle puts into a bundle what an epoch was compiled to.
+func compiledBundle(n store.NewEpoch) (func(*review.Bundle), error) {
+	document, err := policy.Decode([]byte(n.PolicyText), n.PolicySHA256)
+	if err != nil {
+		return nil, err
+	}
+	hash, err := policyPart(document)
+	return func(b *review.Bundle) { b.Policy, b.Mechanism = hash, n.MechanismSHA256 }, err
+}
+
+// verifyIteration is the open verify stage, opened now when there is none, if what
+// the stage is for may be spent.
+func (s *stageJob) verifyIteration(ctx context.Context, number int) (int, error) {
+	err := s.store.InTx(ctx, func(tx *store.Tx) error { return s.admitSpending(ctx, tx, s.job.Args.CampaignID, spend{epoch: number}) })
+	if err != nil {
+		return 0, err
+	}
 	for _, it := range s.recorded.Iterations {
 		if it.Stage == artifact.StageVerify && it.Outcome == "" {
 			return it.Iteration, nil
 		}
 	}
 	iteration := 0
-	err := s.store.InTx(ctx, func(tx *store.Tx) (err error) {
+	err = s.store.InTx(ctx, func(tx *store.Tx) (err error) {
 		iteration, err = tx.OpenIteration(ctx, s.job.Args.CampaignID, 0, artifact.StageVerify)
 		return err
 	})

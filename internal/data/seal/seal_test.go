@@ -38,12 +38,13 @@ func TestSeal(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, ok := range map[string]bool{
-		"the document":      key.Verify("a", []byte("text"), mark),
-		"another document":  !key.Verify("a", []byte("texT"), mark),
-		"another purpose":   !key.Verify("b", []byte("text"), mark),
-		"a shifted purpose": !key.Verify("at", []byte("ext"), mark),
-		"another key":       !other.Verify("a", []byte("text"), mark),
-		"no seal":           !key.Verify("a", []byte("text"), ""),
+		"the document":       key.Verify("a", []byte("text"), mark),
+		"another document":   !key.Verify("a", []byte("texT"), mark),
+		"another purpose":    !key.Verify("b", []byte("text"), mark),
+		"a shifted purpose":  !key.Verify("at", []byte("ext"), mark),
+		"another key":        !other.Verify("a", []byte("text"), mark),
+		"another key's name": key.ID() != other.ID() && len(key.ID()) == 16,
+		"no seal":            !key.Verify("a", []byte("text"), ""),
 	} {
 		if !ok {
 			t.Errorf("%s is judged wrongly", name)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	"assay/internal/core/artifact"
@@ -23,12 +24,12 @@ type Approval struct {
 	ID     int64
 	Signed string // the canonical text that the seal is made over
 	Made   time.Time
-	Until  *time.Time // nil when nothing was approved
+	Until  *time.Time // nil when nothing was approved, and of an automatic one
 }
 
-// Key is what the approval lets happen. It must be one that approves.
-func (a Approval) Key() review.Key {
-	k := review.Key{Bundle: a.Bundle}
+// Unlocks is what the approval lets happen. It must be one that approves.
+func (a Approval) Unlocks() review.Key {
+	k := review.Key{Bundle: a.Bundle, Expires: math.MaxInt64}
 	if a.Ceiling != nil {
 		k.Ceiling = *a.Ceiling
 	}
@@ -73,8 +74,9 @@ type NewApproval struct {
 	Comment  string
 	Bundle   review.Bundle
 	Ceiling  review.Limits // of what is approved
-	Until    time.Time     // of what is approved
+	Until    *time.Time    // of what is approved; nil is never, of an automatic one
 	Waiver   *artifact.WaiverRecord
+	Key      string // names the key that it is sealed with
 }
 
 // AddApproval records a decision under a seal. A waiver that it rests on is
@@ -91,13 +93,16 @@ func (t *Tx) AddApproval(ctx context.Context, campaignID string, n NewApproval, 
 	now := time.Now().UTC().Truncate(time.Microsecond)
 	a := Approval{Made: now, Approval: artifact.Approval{
 		Seq: last.seq + 1, Subject: review.SubjectOf(n.Epoch), Epoch: n.Epoch, Review: n.Review, Decision: n.Decision, Reviewer: clean(n.Reviewer),
-		Authors: cleaned(n.Authors), Comment: clean(n.Comment), Bundle: n.Bundle, Content: n.Bundle.Hash(), At: rfc3339(now), Prev: last.line,
+		Authors: cleaned(n.Authors), Comment: clean(n.Comment), Bundle: n.Bundle, Content: n.Bundle.Hash(), At: rfc3339(now), Prev: last.line, Key: n.Key,
 	}}
 	var rows *int
 	if n.Decision == review.Approve {
-		until := n.Until.UTC().Truncate(time.Microsecond)
-		text := rfc3339(until)
-		a.Ceiling, a.Until, a.ExpiresAt, rows = &n.Ceiling, &until, &text, &n.Ceiling.Rows
+		a.Ceiling, rows = &n.Ceiling, &n.Ceiling.Rows
+		if n.Until != nil {
+			until := n.Until.UTC().Truncate(time.Microsecond)
+			text := rfc3339(until)
+			a.Until, a.ExpiresAt = &until, &text
+		}
 	}
 	var waiverID *int64
 	if n.Waiver != nil {

@@ -27,9 +27,10 @@ func newReview() store.NewReview {
 }
 
 func newApproval(id, by string, d review.Decision) store.NewApproval {
+	until := time.Now().Add(time.Hour)
 	return store.NewApproval{
 		Epoch: 1, Review: id, Decision: d, Reviewer: by, Authors: []string{"ada"}, Bundle: bundle(), Ceiling: review.Limits{Rows: 12},
-		Until: time.Now().Add(time.Hour),
+		Until: &until, Key: strings.Repeat("0", 16),
 	}
 }
 
@@ -209,7 +210,7 @@ func TestWhereAReviewStands(t *testing.T) {
 		}, review.Void, false},
 		"approved for no time": {func(t *testing.T, c, id string) {
 			late := newApproval(id, "bob", review.Approve)
-			late.Until = time.Now().Add(-time.Second)
+			*late.Until = time.Now().Add(-time.Second)
 			must(decide(t, s, c, late))
 		}, review.Expired, true},
 		"approved and begun": {func(t *testing.T, c, id string) {
@@ -284,7 +285,7 @@ func TestApprovalsAreChainedAndSigned(t *testing.T) {
 	if err != nil || list[1].Prev != first || list[0].Prev != strings.Repeat("0", 64) {
 		t.Errorf("the second names %s, the first is %s (%v)", list[1].Prev, first, err)
 	}
-	if key := list[1].Key(); key.Ceiling.Rows != 12 || key.Bundle != bundle() || key.Expires == 0 {
+	if key := list[1].Unlocks(); key.Ceiling.Rows != 12 || key.Bundle != bundle() || key.Expires == 0 {
 		t.Errorf("the key is %+v", key)
 	}
 	if breaks, err := s.VerifyChain(ctx, campaignID); err != nil || len(breaks) != 0 {

@@ -106,9 +106,15 @@ func WithActor(ctx context.Context, actor string) context.Context {
 	return context.WithValue(ctx, actorKey{}, actor)
 }
 
+// Actor is who [WithActor] named, empty when nobody did.
+func Actor(ctx context.Context) string {
+	actor, _ := ctx.Value(actorKey{}).(string)
+	return actor
+}
+
 // nameActor tells the database's audit triggers who acts in this transaction.
 func (t *Tx) nameActor(ctx context.Context) error {
-	actor, _ := ctx.Value(actorKey{}).(string)
+	actor := Actor(ctx)
 	if actor == "" {
 		return nil
 	}

@@ -133,7 +133,7 @@ func (s *session) examine(ctx context.Context, label string, levels space.Levels
 		return e, err
 	}
 	if e.Contract != nil {
-		s.prev.Contract = e.Contract
+		s.prev.Contract, s.report.Contract = e.Contract, e.Contract.Keys
 	}
 	if e.Run.Status == artifact.StatusComplete || e.Run.FailureKind == artifact.FailureGuard {
 		s.prev.Response, s.prev.Levels = e.Run.Response, levels

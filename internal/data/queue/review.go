@@ -1,0 +1,515 @@
+package queue
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
+	"assay/internal/core/doe"
+	"assay/internal/core/pilot"
+	"assay/internal/core/preview"
+	"assay/internal/core/review"
+	"assay/internal/data/store"
+)
+
+// KeyDays is for how many days an approval is good when the reviewer says nothing
+// else, MostKeyDays the most that they may say.
+const (
+	KeyDays     = 7
+	MostKeyDays = 365
+)
+
+// maxWords bounds a note, a comment or a reason, in bytes.
+const maxWords = 16 << 10
+
+// ErrWords says that something said in a review cannot be kept.
+var ErrWords = errors.New("the words cannot be kept")
+
+// ReviewRequest asks for an approval of a draft, or anew of a campaign whose
+// approval does not hold any more.
+type ReviewRequest struct {
+	CampaignID string
+	BasedOn    int // revision of the draft that was looked at
+	By, Note   string
+	Seed       *int64
+	RunAs      string
+	Within     []string // the target must lie under one of these folders; empty allows any
+}
+
+// RequestReview freezes the text of a draft and asks for the approval of its start;
+// of a campaign that began it asks for the approval of the epoch that it is in. The
+// errors for callers are *RefusedError, ErrTarget, ErrWords, *store.StaleError and
+// ErrNothingToAsk.
+func (e *Engine) RequestReview(ctx context.Context, r ReviewRequest) (store.Review, error) {
+	if err := words(r.Note); err != nil {
+		return store.Review{}, err
+	}
+	c, err := e.store.Campaign(ctx, r.CampaignID)
+	if err != nil {
+		return store.Review{}, err
+	}
+	if c.State != store.StateDraft {
+		return e.requestAnew(ctx, c, r)
+	}
+	d, err := e.store.Draft(ctx, r.CampaignID)
+	if err == nil && d.Revision != r.BasedOn {
+		err = stale(d, r.BasedOn)
+	}
+	if err != nil {
+		return store.Review{}, e.notDraft(ctx, r.CampaignID, err)
+	}
+	checked := check(d, r.Within)
+	if !checked.OK() {
+		return store.Review{}, &RefusedError{Report: checked.Report}
+	}
+	submission := submissionOf(d, r.Within)
+	submission.Seed, submission.RunAs = r.Seed, r.RunAs
+	settings, err := e.settings(checked.Campaign, submission)
+	if err != nil {
+		return store.Review{}, err
+	}
+	if settings.RunAs, err = e.userOf(ctx, settings.RepoDir, settings.RunAs); err != nil {
+		return store.Review{}, err
+	}
+	n := store.NewReview{Epoch: 1, Source: d.YAML, BaseDir: d.BaseDir, Settings: settings, Note: r.Note, AskedBy: r.By, Authors: people(r.By, d.SavedBy)}
+	seen, err := e.pilotOf(ctx, r.CampaignID)
+	if err != nil {
+		return store.Review{}, err
+	}
+	if n.Bundle, err = draftBundle(ctx, checked.Campaign, d, settings, seen); err != nil {
+		return store.Review{}, fmt.Errorf("%w: %w", ErrTarget, err)
+	}
+	if n.Price, err = draftPrice(checked.Campaign, seen); err != nil {
+		return store.Review{}, err
+	}
+	var id string
+	err = e.store.InTx(ctx, func(tx *store.Tx) error {
+		now, err := tx.Draft(ctx, r.CampaignID)
+		if err == nil && now.Revision != r.BasedOn {
+			err = stale(now, r.BasedOn)
+		}
+		if err != nil {
+			return err
+		}
+		version, err := e.freeze(ctx, tx, checked, r.By, "asked for approval")
+		if err != nil {
+			return err
+		}
+		n.Version = &version
+		id, err = tx.AddReview(ctx, r.CampaignID, n)
+		return err
+	})
+	if err != nil {
+		return store.Review{}, err
+	}
+	return e.store.Review(ctx, id)
+}
+
+// ErrNothingToAsk says that there is nothing to approve for a campaign.
+var ErrNothingToAsk = errors.New("there is nothing to approve")
+
+// requestAnew asks for a key for an epoch that has begun.
+func (e *Engine) requestAnew(ctx context.Context, c store.Campaign, r ReviewRequest) (store.Review, error) {
+	facts, err := e.store.LoadEpoch(ctx, c.ID)
+	if err != nil {
+		return store.Review{}, err
+	}
+	if c.State != store.StateRunning && c.State != store.StateHalted || Reported(facts) {
+		return store.Review{}, fmt.Errorf("%w: the campaign is %s", ErrNothingToAsk, c.State)
+	}
+	file, number := under(facts)
+	n := store.NewReview{
+		Epoch: number, Running: true, Source: file.YAML, BaseDir: file.BaseDir, Version: &file.Version, Settings: c.Settings,
+		Note: r.Note, AskedBy: r.By, Authors: people(r.By, file.Author),
+	}
+	parsed, err := e.loaded.campaign(file, c.RunID)
+	if err != nil {
+		return store.Review{}, err
+	}
+	if n.Price, err = epochPrice(facts, parsed, number); err != nil {
+		return store.Review{}, err
+	}
+	var id string
+	err = e.store.InTx(ctx, func(tx *store.Tx) error {
+		if n.Bundle, err = e.presentBundle(ctx, tx, facts, number); err != nil {
+			return err
+		}
+		id, err = tx.AddReview(ctx, c.ID, n)
+		return err
+	})
+	if err != nil {
+		return store.Review{}, err
+	}
+	return e.store.Review(ctx, id)
+}
+
+// under is the epoch that a campaign which began is in, and its file.
+func under(facts store.EpochFacts) (file store.Version, number int) {
+	switch {
+	case facts.Next != nil:
+		return *facts.Next, facts.Epoch.Epoch + 1
+	case facts.Epoch != nil:
+		return facts.Version, facts.Epoch.Epoch
+	}
+	return facts.Version, 1
+}
+
+// presentBundle is the bundle of an epoch that has begun, as it is now: what is
+// recorded of it, and for what is not yet what its file comes to.
+func (e *Engine) presentBundle(ctx context.Context, tx *store.Tx, facts store.EpochFacts, number int) (review.Bundle, error) {
+	s, err := tx.Spending(ctx, facts.Campaign.ID, number)
+	if err != nil {
+		return review.Bundle{}, err
+	}
+	b, err := e.recorded(ctx, tx, s)
+	if err != nil || b.Policy != "" && b.Design != "" {
+		return b, err
+	}
+	file, _ := under(facts)
+	earlier := facts.Earlier
+	if facts.Next != nil {
+		earlier = append(slices.Clone(earlier), store.EarlierEpoch{Epoch: facts.Epoch.Epoch, DeltaTotal: facts.Epoch.DeltaTotal})
+	}
+	w := written{sha256: file.SHA256, baseDir: file.BaseDir, epoch: number, earlier: earlier}
+	if w.settings, err = readSettings(s.Settings); err != nil {
+		return b, err
+	}
+	if w.campaign, err = e.loaded.campaign(file, facts.Campaign.RunID); err != nil {
+		return b, err
+	}
+	made, _ := w.bundle(ctx) // what cannot be made is a failed gate of verify
+	made.Contract = b.Contract
+	if b.Policy != "" {
+		made.Policy, made.Mechanism = b.Policy, b.Mechanism
+	}
+	return made, nil
+}
+
+// draftBundle is the bundle of a draft's text, of which a check may have seen what
+// the target answers.
+func draftBundle(ctx context.Context, c *campaign.Campaign, d store.Draft, settings Settings, seen *pilot.Report) (review.Bundle, error) {
+	b, err := written{campaign: c, sha256: d.SHA256, baseDir: d.BaseDir, settings: settings, epoch: 1}.bundle(ctx)
+	b.Contract = seenContract(seen, d.SHA256)
+	return b, err
+}
+
+// draftPrice is what a draft's text takes at most, in hours by what a check measured.
+func draftPrice(c *campaign.Campaign, seen *pilot.Report) (review.Limits, error) {
+	var measured *preview.Measured
+	if seen != nil {
+		measured = preview.FromPilot(*seen)
+	}
+	p, err := preview.Of(c, measured)
+	if err != nil {
+		return review.Limits{}, err
+	}
+	price := review.Limits{Rows: p.Runs.Most}
+	if p.Time.Most != nil {
+		hours := *p.Time.Most / 3600
+		price.Hours = &hours
+	}
+	return price, nil
+}
+
+// epochPrice is what an epoch of a campaign that began takes at most, in hours by
+// what its rows took so far.
+func epochPrice(facts store.EpochFacts, c *campaign.Campaign, number int) (review.Limits, error) {
+	counts, err := doe.Count(c.Optimization.RunRequest(number))
+	if err != nil {
+		return review.Limits{}, fmt.Errorf("the rows cannot be counted: %w", err)
+	}
+	price := review.Limits{Rows: counts.Max}
+	var rows int
+	var milliseconds int64
+	for _, it := range facts.Iterations {
+		if it.Design == nil {
+			continue
+		}
+		for _, row := range it.Design.Rows {
+			if row.Run != nil && row.Run.DurationMS > 0 {
+				rows, milliseconds = rows+1, milliseconds+row.Run.DurationMS
+			}
+		}
+	}
+	if rows > 0 {
+		hours := float64(milliseconds) / float64(rows) * float64(price.Rows) / 3.6e6
+		price.Hours = &hours
+	}
+	return price, nil
+}
+
+// people names each of some once.
+func people(names ...string) []string {
+	var out []string
+	for _, name := range names {
+		if name != "" && !slices.Contains(out, name) {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+func words(list ...string) error {
+	for _, text := range list {
+		if len(text) > maxWords {
+			return fmt.Errorf("%w: they have %d bytes - say it in at most %d", ErrWords, len(text), maxWords)
+		}
+	}
+	return nil
+}
+
+// NextReviewRequest asks for an approval of the epoch that is to follow.
+type NextReviewRequest struct {
+	CampaignID string
+	Choice     Choice // of a proposal; Number 0 is a file of one's own
+	Source     []byte // of one's own
+	Note       string
+	By         string
+}
+
+// RequestNextReview asks for the approval of a next epoch: of a proposal, or of a
+// file of one's own. Nothing begins. The errors for callers are those of Accept and
+// Revise, and ErrWords.
+func (e *Engine) RequestNextReview(ctx context.Context, r NextReviewRequest) (store.Review, error) {
+	if err := words(r.Note); err != nil {
+		return store.Review{}, err
+	}
+	facts, err := e.store.LoadEpoch(ctx, r.CampaignID)
+	if err == nil {
+		err = ended(facts)
+	}
+	if err != nil {
+		return store.Review{}, err
+	}
+	source, hours := r.Source, (*float64)(nil)
+	if r.Choice.Number != 0 {
+		p, ranking, err := e.proposed(ctx, facts, r.Choice)
+		if err != nil {
+			return store.Review{}, err
+		}
+		if p.Move == artifact.MoveStop {
+			return store.Review{}, fmt.Errorf("%w: to stop spends nothing", ErrNothingToAsk)
+		}
+		source, hours, r.Choice.Proposals = []byte(p.Campaign), p.Hours, ranking
+	}
+	c, report := e.CheckNext(facts, Revision{Source: source, Name: artifact.FileCampaign, Author: r.By})
+	if len(report.Errors) > 0 {
+		return store.Review{}, &RefusedError{Report: report}
+	}
+	number := facts.Epoch.Epoch + 1
+	n := store.NewReview{
+		Epoch: number, Source: source, BaseDir: facts.Version.BaseDir, Settings: facts.Campaign.Settings, Note: r.Note, AskedBy: r.By, Authors: people(r.By),
+	}
+	if r.Choice.Number != 0 {
+		n.Proposals, n.Choice = &r.Choice.Proposals, &r.Choice.Number
+	}
+	w, err := nextWritten(facts, c, source)
+	if err != nil {
+		return store.Review{}, err
+	}
+	if n.Bundle, err = w.bundle(ctx); err != nil {
+		return store.Review{}, fmt.Errorf("%w: %w", ErrTarget, err)
+	}
+	if n.Price, err = epochPrice(facts, c, number); err != nil {
+		return store.Review{}, err
+	}
+	if hours != nil {
+		n.Price.Hours = hours
+	}
+	var id string
+	err = e.store.InTx(ctx, func(tx *store.Tx) error {
+		now, err := tx.Campaign(ctx, r.CampaignID)
+		if err != nil {
+			return err
+		}
+		if now.State != facts.Campaign.State || *now.CurrentEpoch != facts.Epoch.Epoch {
+			return ended(store.EpochFacts{Campaign: now})
+		}
+		id, err = tx.AddReview(ctx, r.CampaignID, n)
+		return err
+	})
+	if err != nil {
+		return store.Review{}, err
+	}
+	return e.store.Review(ctx, id)
+}
+
+// Ruling is what a reviewer says of a request.
+type Ruling struct {
+	Decision review.Decision
+	By       string
+	Comment  string
+	Ceiling  *review.Limits // of an approval; nil is the price asked for, and no limit of hours
+	Days     int            // until an approval expires; KeyDays when 0
+}
+
+// Decide records what a reviewer says. An approval is for what was asked about, and
+// only while that is what there is. The errors for callers are *store.ReviewError,
+// store.ErrTwoPeople, ErrWords, ErrRuling and *NotApprovedError when something
+// changed since it was asked for.
+func (e *Engine) Decide(ctx context.Context, reviewID string, r Ruling) (store.Approval, error) {
+	if err := r.problem(); err != nil {
+		return store.Approval{}, err
+	}
+	asked, err := e.store.Review(ctx, reviewID)
+	if err != nil {
+		return store.Approval{}, err
+	}
+	if r.Decision == review.Approve {
+		if err := e.unchanged(ctx, asked); err != nil {
+			return store.Approval{}, err
+		}
+	}
+	var made store.Approval
+	err = e.store.InTx(ctx, func(tx *store.Tx) error {
+		now, err := tx.Review(ctx, reviewID)
+		if err != nil {
+			return err
+		}
+		if !slices.Contains([]review.State{review.Open, review.Approved, review.Expired, review.Changes}, now.State) {
+			if r.Decision != review.Reject || now.State != review.Spent {
+				return &store.ReviewError{ID: reviewID, State: now.State}
+			}
+		}
+		if r.Decision == review.Approve && slices.Contains(now.Authors, r.By) {
+			return store.ErrTwoPeople
+		}
+		n := store.NewApproval{
+			Epoch: now.Epoch, Review: reviewID, Decision: r.Decision, Reviewer: r.By, Authors: now.Authors, Comment: r.Comment, Bundle: now.Bundle,
+			Ceiling: review.Limits{Rows: now.Price.Rows, Tokens: now.Price.Tokens},
+		}
+		if r.Ceiling != nil {
+			n.Ceiling = *r.Ceiling
+		}
+		if r.Decision == review.Approve {
+			until := time.Now().AddDate(0, 0, max(r.Days, 1))
+			if r.Days == 0 {
+				until = time.Now().AddDate(0, 0, KeyDays)
+			}
+			n.Until = &until
+		}
+		made, err = e.sign(ctx, tx, now.CampaignID, n)
+		return err
+	})
+	return made, err
+}
+
+// ErrRuling says that a decision is none that can be made.
+var ErrRuling = errors.New("the decision cannot be made")
+
+func (r Ruling) problem() error {
+	switch {
+	case r.Decision != review.Approve && r.Decision != review.RequestChanges && r.Decision != review.Reject:
+		return fmt.Errorf("%w: %q is none - say approve, request_changes or reject", ErrRuling, r.Decision)
+	case strings.TrimSpace(r.By) == "":
+		return fmt.Errorf("%w: nobody is named who makes it", ErrRuling)
+	case r.Decision != review.Approve && strings.TrimSpace(r.Comment) == "":
+		return fmt.Errorf("%w: the author has to know why - write a comment", ErrRuling)
+	case r.Days < 0 || r.Days > MostKeyDays:
+		return fmt.Errorf("%w: an approval is good for 1 to %d days, not %d", ErrRuling, MostKeyDays, r.Days)
+	case r.Ceiling != nil && (r.Ceiling.Rows < 1 || r.Ceiling.Tokens < 0 || r.Ceiling.Hours != nil && !(*r.Ceiling.Hours > 0)):
+		return fmt.Errorf("%w: the ceiling must allow at least one row, and more than no time", ErrRuling)
+	}
+	return words(r.Comment)
+}
+
+// unchanged refuses to approve what is not any more what was asked about.
+func (e *Engine) unchanged(ctx context.Context, r store.Review) error {
+	now, err := e.bundleNow(ctx, r)
+	if err != nil {
+		return err
+	}
+	if changed := r.Bundle.Changed(now); len(changed) > 0 {
+		return &NotApprovedError{r.CampaignID, r.Epoch, []string{"since it was asked for, " + strings.Join(changed, ", ") + " changed"}}
+	}
+	return nil
+}
+
+// bundleNow is the bundle of what a request asks about as it is now.
+func (e *Engine) bundleNow(ctx context.Context, r store.Review) (review.Bundle, error) {
+	if r.Running {
+		var now review.Bundle
+		facts, err := e.store.LoadEpoch(ctx, r.CampaignID)
+		if err != nil {
+			return now, err
+		}
+		err = e.store.InTx(ctx, func(tx *store.Tx) error {
+			now, err = e.presentBundle(ctx, tx, facts, r.Epoch)
+			return err
+		})
+		return now, err
+	}
+	c, _, problems := campaign.Parse(artifact.FileCampaign, r.Source)
+	if c == nil || len(problems.Errors()) > 0 {
+		return review.Bundle{}, fmt.Errorf("the text of review %s cannot be read any more: %v", r.ID, problems)
+	}
+	settings, err := readSettings(r.Settings)
+	if err != nil {
+		return review.Bundle{}, err
+	}
+	if r.Subject == review.EpochStart {
+		d := store.Draft{CampaignID: r.CampaignID, YAML: r.Source, SHA256: r.SourceSHA256, BaseDir: r.BaseDir}
+		if now, err := e.store.Draft(ctx, r.CampaignID); err == nil { // what would be started
+			d.SHA256, d.BaseDir = now.SHA256, now.BaseDir
+		}
+		seen, err := e.pilotOf(ctx, r.CampaignID)
+		if err != nil {
+			return review.Bundle{}, err
+		}
+		return draftBundle(ctx, c, d, settings, seen)
+	}
+	facts, err := e.store.LoadEpoch(ctx, r.CampaignID)
+	if err != nil {
+		return review.Bundle{}, err
+	}
+	w, err := nextWritten(facts, c, r.Source)
+	if err != nil {
+		return review.Bundle{}, err
+	}
+	return w.bundle(ctx)
+}
+
+// Withdraw ends a request. Only who asked for it may, or an administrator.
+func (e *Engine) Withdraw(ctx context.Context, reviewID, by, why string, admin bool) error {
+	if err := words(why); err != nil {
+		return err
+	}
+	return e.store.InTx(ctx, func(tx *store.Tx) error {
+		r, err := tx.Review(ctx, reviewID)
+		switch {
+		case err != nil:
+			return err
+		case r.AskedBy != by && !admin:
+			return fmt.Errorf("%w: %s asked for it, and can withdraw it, as an administrator can", ErrNotYours, r.AskedBy)
+		case !slices.Contains([]review.State{review.Open, review.Approved, review.Changes, review.Expired}, r.State):
+			return &store.ReviewError{ID: reviewID, State: r.State}
+		}
+		return tx.WithdrawReview(ctx, r, by, why)
+	})
+}
+
+// Comment says something in a review, of a line of its text or, with line 0, of the
+// whole of it.
+func (e *Engine) Comment(ctx context.Context, reviewID string, line int, by, text string) error {
+	if strings.TrimSpace(text) == "" {
+		return fmt.Errorf("%w: there are none", ErrWords)
+	}
+	if err := words(text); err != nil {
+		return err
+	}
+	return e.store.InTx(ctx, func(tx *store.Tx) error {
+		r, err := tx.Review(ctx, reviewID)
+		if err != nil {
+			return err
+		}
+		if lines := strings.Count(string(r.Source), "\n") + 1; line < 0 || line > lines {
+			return fmt.Errorf("%w: the text has %d lines, not one numbered %d", ErrWords, lines, line)
+		}
+		return tx.AddComment(ctx, r, line, by, text)
+	})
+}
