@@ -110,12 +110,13 @@ func explain(err error) *problem {
 	}
 }
 
-// ofDraft recognises the refusals about drafts and their checks, whose texts are
-// for the author: what is wrong, and after a dash what to do.
+// ofDraft recognises the refusals about drafts, their checks and approvals, whose
+// texts are for people: what is wrong, and after a dash what to do.
 func ofDraft(err error) bool {
 	for _, known := range []error{
 		store.ErrStale, store.ErrNotDraft, store.ErrCheckOpen, store.ErrCheckEnded, store.ErrRunIDTaken,
 		queue.ErrSource, queue.ErrNotYours, queue.ErrRequest, queue.ErrTarget, queue.ErrInUse, queue.ErrConfirm,
+		queue.ErrFrozen, queue.ErrNotApproved, store.ErrReview, store.ErrTwoPeople, queue.ErrRuling, queue.ErrWords, queue.ErrNothingToAsk,
 	} {
 		if errors.Is(err, known) {
 			return true
