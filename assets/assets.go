@@ -63,6 +63,16 @@ func URL(name string) string {
 	return a.url
 }
 
+// Text is the content of an embedded file, for a page that must stand alone. It
+// panics for a name that does not exist, as [URL] does.
+func Text(name string) string {
+	a, ok := load().byName[name]
+	if !ok {
+		panic("assets: no file " + strconv.Quote(name))
+	}
+	return string(a.plain)
+}
+
 // Handler serves the files under Prefix. An unknown address, an old hash among
 // them, is answered with 404.
 func Handler() http.Handler {

@@ -26,8 +26,8 @@ func TestJourneyEditorToStart(t *testing.T) {
 	v.versioned()
 	v.onPhone()
 	v.open("/")
-	v.says("#drafts", "written", "no problem")
-	v.Follow(`#drafts a`)
+	v.says("#campaign-rows", "written", "no problem")
+	v.Follow(`#campaign-rows a`)
 	v.start("7")
 	v.WaitFor("rows come", rows+` > 0`)
 }

@@ -90,6 +90,10 @@ var walk = []walked{
 	{route: "POST /campaigns/{id}/next", path: "/campaigns/{id}/next", want: [5]int{401, 403, 403, 303, 303}},
 	{route: "POST /campaigns/{id}/next/accept", path: "/campaigns/{id}/next/accept", want: [5]int{401, 403, 403, 422, 422}}, // without a choice
 	{route: "POST /campaigns/{id}/next/revise", path: "/campaigns/{id}/next/revise", want: [5]int{401, 403, 403, 422, 422}}, // without a file
+	{route: "GET /campaigns/{id}/report.html", path: "/campaigns/{id}/report.html", want: signed},
+	{route: "POST /campaigns/{id}/share", path: "/campaigns/{id}/share", want: [5]int{401, 403, 400, 400, 400}},                                                            // without a time
+	{route: "POST /campaigns/{id}/share/{share}/revoke", path: "/campaigns/{id}/share/00000000-0000-4000-8000-000000000000/revoke", want: [5]int{401, 403, 404, 404, 404}}, // there is no such link
+	{route: "GET /shared/{token}", path: "/shared/x", want: [5]int{404, 404, 404, 404, 404}},                                                                               // neither
 	{route: "GET /campaigns/{id}/report.md", path: "/campaigns/{id}/report.md", want: signed},
 	{route: "GET /campaigns/{id}/report.json", path: "/campaigns/{id}/report.json", want: signed},
 	{route: "GET /operation", path: "/operation", want: [5]int{303, 403, 403, 403, 200}, to: "/signin?next=%2Foperation"},

@@ -162,8 +162,10 @@ func forest(c artifact.Confirmation, metric, unit, id, csv string) (part.Chart, 
 		rows = append(rows, row)
 		frame.Table.Rows = append(frame.Table.Rows, part.TableRow{Cells: cells})
 	}
+	axis := chart.Axis{Name: cmp.Or(unit, metric) + " better than the winner"}
+	frame.Picture = forestPicture(rows, c.Epsilon, axis)
 	var err error
-	frame.Option, err = chart.Forest(rows, c.Epsilon, chart.Axis{Name: cmp.Or(unit, metric) + " better than the winner"})
+	frame.Option, err = chart.Forest(rows, c.Epsilon, axis)
 	return frame, err
 }
 

@@ -171,6 +171,7 @@ func (p campaignPage) pareto(e artifact.Effects, all []artifact.Effect) (part.Ch
 		})
 	}
 	slices.SortStableFunc(bars, func(a, b chart.EffectBar) int { return cmp.Compare(b.Size, a.Size) })
+	c.Picture = effectsPicture(bars, limit, axis)
 	var err error
 	c.Option, err = chart.Effects(bars, limit, axis)
 	return c, err

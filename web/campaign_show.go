@@ -328,9 +328,15 @@ func (p campaignPage) reportLink() view.ReportLink {
 
 func (p campaignPage) reportFiles() []part.Action {
 	return []part.Action{
+		p.fileLink(),
 		{Label: "Save Markdown", Href: p.own("/report.md"), Download: true},
 		{Label: "Save JSON", Href: p.own("/report.json"), Download: true},
 	}
+}
+
+// fileLink leads to the report as one file.
+func (p campaignPage) fileLink() part.Action {
+	return part.Action{Label: "Save HTML", Href: p.own("/report.html"), Download: true}
 }
 
 func (p campaignPage) basics() []part.Fact {

@@ -272,7 +272,8 @@ func TestTheEditorShowsTheText(t *testing.T) {
 	if r := s.do(call{path: at, session: author}); r.code != http.StatusSeeOther || r.header.Get("Location") != at+"/scaffold" {
 		t.Errorf("the draft's own address: %d to %q", r.code, r.header.Get("Location"))
 	}
-	contains(t, "the list", visible(s.page(author, "/")), "Drafts", "shown")
+	contains(t, "the list", visible(s.page(author, "/")), "shown", "draft 1 finding")
+	contains(t, "the list", s.page(author, "/"), `href="`+at+`/scaffold"`)
 	lacks(t, "a viewer's list", s.page(s.as(store.RoleViewer), "/"), ">shown<")
 	r := s.do(call{path: at + "/campaign.yaml", session: author})
 	if r.body != newFile("shown") || !strings.Contains(r.header.Get("Content-Disposition"), "shown.yaml") {

@@ -1,9 +1,12 @@
 package web
 
 import (
+	"cmp"
+	"context"
+	"errors"
 	"net/http"
+	"net/url"
 	"slices"
-	"strings"
 
 	"assay/internal/core/artifact"
 	"assay/internal/data/store"
@@ -17,120 +20,170 @@ const homePage = 50
 // startedStates are those of campaigns that were started and are not put away.
 var startedStates = []store.State{store.StateChecking, store.StateAwaitingApproval, store.StateRunning, store.StateHalted, store.StateDone}
 
-// showCampaigns is the home page: what needs the reader first, then all
-// campaigns. Search and filter stand in the address.
+// showCampaigns is the home page: what needs the reader first, then all campaigns.
+// Search, filter and order stand in the address. How often the database is asked
+// does not depend on how much there is.
 func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
-	q := r.URL.Query()
-	filter := store.Filter{States: startedStates, After: q.Get("after"), Limit: homePage + 1, For: rightsOf(r.Context())} // one more tells whether there is a next page
-	if state := q.Get("state"); state != "" {
-		filter.States = []store.State{store.State(state)}
+	ctx, rights := r.Context(), rightsOf(r.Context())
+	v := campaigns.View{Shell: s.shell(r, "Campaigns", part.SectionCampaigns)}
+	if rights.Somewhere(store.RoleAuthor) {
+		v.New = "/campaigns/new"
 	}
-	lines, err := s.Store.Campaigns(r.Context(), filter)
+	listing := listingOf(r.URL.Query())
+	listing.For, listing.Limit = rights, homePage+1 // one more tells whether there is a next page
+	lines, total, err := s.Store.CampaignPage(ctx, listing)
+	if errors.Is(err, store.ErrNotFound) { // of an order or a page that there is not
+		return errNoPage
+	}
 	if err != nil {
 		return err
-	}
-	v := campaigns.View{
-		Shell: s.shell(r, "Campaigns", part.SectionCampaigns), New: "/campaigns/new",
-		Filter: campaigns.Filter{
-			Action: "/", Query: q.Get("q"), State: q.Get("state"), Target: q.Get("target"),
-			States: []campaigns.Choice{{Value: "draft", Label: "draft"}, {Value: "running", Label: "running"}, {Value: "halted", Label: "halted"}, {Value: "done", Label: "reported"}},
-		},
 	}
 	if len(lines) > homePage {
 		lines = lines[:homePage]
 		next := r.URL.Query()
-		next.Set("after", lines[len(lines)-1].ID)
+		next.Set("after", lines[len(lines)-1].Cursor())
 		v.Next = "/?" + next.Encode()
 	}
-	v.Total = len(lines)
-	for _, line := range lines {
-		if line.Name != "" && !slices.ContainsFunc(v.Filter.Targets, func(c campaigns.Choice) bool { return c.Value == line.Name }) {
-			v.Filter.Targets = append(v.Filter.Targets, campaigns.Choice{Value: line.Name, Label: line.Name})
-		}
-		if !matches(line, v.Filter) {
-			continue
-		}
-		row, err := s.campaignRow(r, line)
-		if err != nil {
-			return err
-		}
-		v.Rows = append(v.Rows, row)
-		if line.State == store.StateHalted {
-			v.Needs = append(v.Needs, campaigns.Need{
-				State: stateOf(line.State), Text: line.Title + " stands still", Href: "/campaigns/" + line.ID, When: row.Begun, Exact: row.Exact,
-			})
-		}
+	shelves, err := s.Store.Shelves(ctx, rights)
+	if err != nil {
+		return err
 	}
-	slices.Reverse(v.Needs)
-	if v.Drafts, err = s.homeDrafts(r); err != nil {
+	v.Total, v.Filter, v.Projects = total, filterOf(listing, shelves), len(distinct(shelves, func(s store.Shelf) string { return s.Project })) > 1
+	if v.Needs, v.More, err = s.needs(ctx, *rights); err != nil {
+		return err
+	}
+	if v.Rows, err = s.campaignRows(ctx, *rights, lines); err != nil {
 		return err
 	}
 	s.page(w, r, http.StatusOK, campaigns.Page(v))
 	return nil
 }
 
-// homeDrafts are the drafts that the visitor may see.
-func (s *Server) homeDrafts(r *http.Request) ([]campaigns.Draft, error) {
-	lines, err := s.Store.Drafts(r.Context(), "", rightsOf(r.Context()))
+// listingOf reads search, filter and order from an address.
+func listingOf(q url.Values) store.Listing {
+	return store.Listing{
+		Query: q.Get("q"), State: store.State(q.Get("state")), Target: q.Get("target"), Kind: q.Get("kind"), Project: q.Get("project"),
+		Order: store.Order(cmp.Or(q.Get("sort"), string(store.OrderActivity))), After: q.Get("after"),
+	}
+}
+
+// filterOf offers what there is to choose from. Where there is one thing only,
+// there is nothing to choose.
+func filterOf(l store.Listing, shelves []store.Shelf) campaigns.Filter {
+	choices := func(of func(store.Shelf) string, least int) []campaigns.Choice {
+		values := distinct(shelves, of)
+		if len(values) < least {
+			return nil
+		}
+		list := make([]campaigns.Choice, len(values))
+		for i, value := range values {
+			list[i] = campaigns.Choice{Value: value, Label: value}
+		}
+		return list
+	}
+	f := campaigns.Filter{
+		Action: "/", Query: l.Query, State: string(l.State), Target: l.Target, Kind: l.Kind, Project: l.Project, Sort: string(l.Order),
+		Targets: choices(func(s store.Shelf) string { return s.Target }, 2), Kinds: choices(func(s store.Shelf) string { return s.Kind }, 2),
+		Projects: choices(func(s store.Shelf) string { return s.Project }, 2),
+		Sorts: []campaigns.Choice{
+			{Value: string(store.OrderActivity), Label: "Latest activity first"}, {Value: string(store.OrderBegun), Label: "Newest first"}, {Value: string(store.OrderName), Label: "By name"},
+		},
+	}
+	there := distinct(shelves, func(s store.Shelf) string { return string(s.State) })
+	for _, state := range store.States {
+		if slices.Contains(there, string(state)) {
+			f.States = append(f.States, campaigns.Choice{Value: string(state), Label: stateOf(state).Word})
+		}
+	}
+	return f
+}
+
+// distinct are the different values of some shelves, without the empty one, in
+// order.
+func distinct(shelves []store.Shelf, of func(store.Shelf) string) []string {
+	var values []string
+	for _, shelf := range shelves {
+		if value := of(shelf); value != "" {
+			values = append(values, value)
+		}
+	}
+	slices.Sort(values)
+	return slices.Compact(values)
+}
+
+// campaignRows shows campaigns with the time that is left of those that run.
+func (s *Server) campaignRows(ctx context.Context, rights store.Rights, lines []store.Listed) ([]campaigns.Row, error) {
+	running := map[string]string{}
+	for _, line := range lines {
+		if line.State == store.StateRunning {
+			running[line.ID] = line.RunID
+		}
+	}
+	left, err := s.Engine.TimesLeft(ctx, running)
 	if err != nil {
 		return nil, err
 	}
-	var drafts []campaigns.Draft
+	rows := make([]campaigns.Row, 0, len(lines))
 	for _, line := range lines {
-		page := "/scaffold"
-		if !rightsOf(r.Context()).In(line.Project).Covers(store.RoleAuthor) {
-			page = "/checks"
+		row := campaignRow(line, rights.In(line.Project))
+		if n := left[line.ID]; n > 0 {
+			row.Remaining = figure.Rough(seconds(n))
 		}
-		d := campaigns.Draft{
-			Name: line.Title, Href: "/campaigns/" + line.CampaignID + page, By: line.SavedBy, Saved: ago(line.SavedAt), Exact: figure.Exact(line.SavedAt),
-			State: part.State{Word: "no problem", Tone: part.ToneOK},
-		}
-		if line.Problems > 0 {
-			d.State = part.State{Word: figure.Count(line.Problems, "finding", "findings"), Tone: part.ToneAttention}
-		}
-		drafts = append(drafts, d)
+		rows = append(rows, row)
 	}
-	return drafts, nil
+	return rows, nil
 }
 
-func matches(line store.CampaignLine, f campaigns.Filter) bool {
-	query := strings.ToLower(f.Query)
-	return (query == "" || strings.Contains(strings.ToLower(line.Title+" "+line.Name), query)) &&
-		(f.Target == "" || f.Target == line.Name)
-}
-
-func (s *Server) campaignRow(r *http.Request, line store.CampaignLine) (campaigns.Row, error) {
-	planned := line.RowsPlanned
+func campaignRow(line store.Listed, role store.UserRole) campaigns.Row {
 	row := campaigns.Row{
-		ID: line.ID, Name: line.Title, Href: "/campaigns/" + line.ID, Target: line.Name, State: stateOf(line.State),
-		Done: line.RowsDone, Planned: &planned, Begun: ago(line.CreatedAt), Exact: figure.Exact(line.CreatedAt),
+		ID: line.ID, Name: line.Title, Href: homeLink(line, role), Project: line.Project, Target: line.Name, State: stateOf(line.State),
+		Done: line.RowsDone, Planned: &line.RowsPlanned, Active: ago(line.ActiveAt), Exact: figure.Exact(line.ActiveAt),
 	}
-	if line.Stage != nil && line.State != store.StateDone {
+	switch {
+	case line.Problems != nil && *line.Problems > 0:
+		row.Stage = figure.Count(*line.Problems, "finding", "findings")
+	case line.Problems != nil:
+		row.Stage = "no problem"
+	case line.Stage != nil && line.State != store.StateDone:
 		row.Stage = *line.Stage
 	}
-	if line.State == store.StateRunning {
-		p, err := s.Engine.Progress(r.Context(), line.ID)
-		if err != nil {
-			return row, err
-		}
-		if p.ETASeconds != nil && *p.ETASeconds > 0 {
-			row.Remaining = figure.Rough(seconds(*p.ETASeconds))
-		}
+	if line.Problems != nil {
+		row.Planned = nil
 	}
 	if line.Basis != nil {
-		row.Answer = &part.Rung{Basis: part.Basis(*line.Basis)}
-		if report, err := s.Store.Report(r.Context(), line.ID, *line.CurrentEpoch); err == nil {
-			row.Gain = gainInShort(report.Report)
-		}
+		row.Answer, row.Gain = &part.Rung{Basis: part.Basis(*line.Basis)}, gainOf(line.GainPercent, line.Keeps)
 	}
-	return row, nil
+	return row
 }
 
-// gainInShort is the gain over the baseline in percent.
+// homeLink is what a person of a role opens a campaign for: who only reads, its
+// report; who writes, a draft to go on with it.
+func homeLink(line store.Listed, role store.UserRole) string {
+	path := "/campaigns/" + line.ID
+	draft := line.Problems != nil
+	switch {
+	case draft && role.Covers(store.RoleAuthor):
+		return path + "/scaffold"
+	case draft:
+		return path + "/checks"
+	case line.State == store.StateDone && role == store.RoleViewer:
+		return path + "/report"
+	}
+	return path
+}
+
+// gainInShort is the gain of a report over the baseline in percent.
 func gainInShort(r artifact.Report) string {
-	g := r.BaselineGain
-	if g == nil || g.Percent == nil || r.KeepsBaseline {
+	if r.BaselineGain == nil {
 		return ""
 	}
-	return figure.Better(*g.Percent / 100)
+	return gainOf(r.BaselineGain.Percent, r.KeepsBaseline)
+}
+
+// gainOf words a gain in percent; where the baseline is kept there is none.
+func gainOf(percent *float64, keeps bool) string {
+	if percent == nil || keeps {
+		return ""
+	}
+	return figure.Better(*percent / 100)
 }

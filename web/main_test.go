@@ -96,19 +96,22 @@ func runCampaigns(ctx context.Context, e *queue.Engine) error {
 
 // site is the whole application on a database of its own.
 type site struct {
-	t      *testing.T
-	URL    string
-	server *Server
-	store  *store.Store
+	t           testing.TB
+	URL         string
+	server      *Server
+	store       *store.Store
+	databaseURL string
+	queries     *counter // of the server
 }
 
-func newSite(t *testing.T) *site { return newSiteWith(t, nil, nil) }
+func newSite(t testing.TB) *site { return newSiteWith(t, nil, nil) }
 
 // newSiteWith changes the configuration, or the test server, before the start.
-func newSiteWith(t *testing.T, configure func(*Config), begin func(*httptest.Server)) *site {
+func newSiteWith(t testing.TB, configure func(*Config), begin func(*httptest.Server)) *site {
 	t.Helper()
 	url := localpgtest.Database(t, prepare)
-	s, err := store.Open(t.Context(), url, store.Options{})
+	var queries counter
+	s, err := store.Open(t.Context(), url, store.Options{Tracer: &queries})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +143,7 @@ func newSiteWith(t *testing.T, configure func(*Config), begin func(*httptest.Ser
 	}
 	h.Start()
 	t.Cleanup(h.Close)
-	return &site{t: t, URL: h.URL, server: server, store: s}
+	return &site{t: t, URL: h.URL, server: server, store: s, databaseURL: url, queries: &queries}
 }
 
 // campaign is the id of one of the prepared campaigns.
@@ -276,7 +279,7 @@ func (s *site) page(session, path string) string {
 	return r.body
 }
 
-func contains(t *testing.T, what, text string, wanted ...string) {
+func contains(t testing.TB, what, text string, wanted ...string) {
 	t.Helper()
 	for _, want := range wanted {
 		if !strings.Contains(text, want) {
@@ -285,7 +288,7 @@ func contains(t *testing.T, what, text string, wanted ...string) {
 	}
 }
 
-func lacks(t *testing.T, what, text string, refused ...string) {
+func lacks(t testing.TB, what, text string, refused ...string) {
 	t.Helper()
 	for _, bad := range refused {
 		if at := strings.Index(text, bad); at >= 0 {

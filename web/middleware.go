@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/url"
 	"runtime/debug"
+	"strings"
 )
 
 type contextKey int
@@ -102,7 +103,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 				panic(p) // an answer that was cut short breaks its connection
 			}
 			if p != nil {
-				s.Logger.Error("panic in a handler", "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+				s.Logger.Error("panic in a handler", "path", loggedPath(r), "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 				s.fail(w, r, errors.New("a defect stopped this page"))
 			}
 		}()
@@ -129,5 +130,13 @@ func (s *Server) toSignIn(w http.ResponseWriter, r *http.Request) {
 }
 
 func logRequest(r *http.Request) slog.Attr {
-	return slog.Group("request", "id", requestID(r.Context()), "method", r.Method, "path", r.URL.Path)
+	return slog.Group("request", "id", requestID(r.Context()), "method", r.Method, "path", loggedPath(r))
+}
+
+// loggedPath is the path of a request without the secret that some hold.
+func loggedPath(r *http.Request) string {
+	if strings.HasPrefix(r.URL.Path, sharedPath) {
+		return sharedPath + "…"
+	}
+	return r.URL.Path
 }

@@ -343,7 +343,7 @@ func (p reportPage) provenance() []part.Fact {
 		{Key: "External anchor", Value: v.Anchor},
 	}
 	if d := p.derived; d != nil {
-		facts = append(facts, part.Fact{Key: "Re-analysis", Value: d.Verdict, Hint: ago(d.At) + ", by version " + d.Version, Exact: figure.Exact(d.At)})
+		facts = append(facts, part.Fact{Key: "Re-analysis", Value: d.Verdict, Hint: p.ago(d.At) + ", by version " + d.Version, Exact: figure.Exact(d.At)})
 	}
 	return slices.DeleteFunc(facts, func(f part.Fact) bool { return f.Value == "" })
 }

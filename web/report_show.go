@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"slices"
@@ -26,15 +27,32 @@ type reportPage struct {
 	written store.Report
 	gates   []artifact.Gate
 	derived *store.Reanalysis // the newest re-analysis, nil before any
+	kept    bool              // it is read later too: times are exact
 }
 
 func (s *Server) showReport(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.loadReport(r)
+	number, err := epochOf(r)
 	if err != nil {
 		return err
 	}
+	p, err := s.loadReport(r.Context(), chi.URLParam(r, "id"), number)
+	if err != nil {
+		return err
+	}
+	return s.sendReport(w, r, p, nil)
+}
+
+// sendReport shows a report: to who works with campaigns with the way into the
+// work behind it, to who only reads them without.
+func (s *Server) sendReport(w http.ResponseWriter, r *http.Request, p reportPage, made *view.MadeShare) error {
 	v, err := p.view()
 	if err != nil {
+		return err
+	}
+	if user, _ := signedIn(r.Context()); user.Role == store.RoleViewer {
+		forReaders(&v)
+		v.Downloads = []part.Action{p.fileLink()}
+	} else if v.Share, err = s.shareView(r.Context(), p, made); err != nil {
 		return err
 	}
 	v.Shell = s.shell(r, "Report of "+p.campaign.RunID, part.SectionCampaigns)
@@ -43,13 +61,9 @@ func (s *Server) showReport(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (s *Server) loadReport(r *http.Request) (reportPage, error) {
-	id := chi.URLParam(r, "id")
-	number, err := epochOf(r)
-	if err != nil {
-		return reportPage{}, err
-	}
-	loaded, err := s.loadCampaign(r.Context(), id, number)
+// loadReport reads the report of an epoch, 0 for the current one.
+func (s *Server) loadReport(ctx context.Context, id string, number int) (reportPage, error) {
+	loaded, err := s.loadCampaign(ctx, id, number)
 	if err != nil {
 		return reportPage{}, err
 	}
@@ -58,10 +72,10 @@ func (s *Server) loadReport(r *http.Request) (reportPage, error) {
 		return p, noReport(id)
 	}
 	p.written = *p.recorded.Report
-	if p.gates, err = s.Store.Gates(r.Context(), id); err != nil {
+	if p.gates, err = s.Store.Gates(ctx, id); err != nil {
 		return p, err
 	}
-	p.derived, err = s.Store.Reanalysis(r.Context(), id)
+	p.derived, err = s.Store.Reanalysis(ctx, id)
 	return p, err
 }
 
@@ -113,7 +127,7 @@ func (p reportPage) failures() []part.Banner {
 	if d := p.derived; d != nil && d.Verdict == "different" {
 		out = append(out, part.Banner{
 			Tone: part.ToneTrouble, Title: "The record does not follow from its own runs",
-			Text: fmt.Sprintf("A re-analysis found differences %s. Next: assay reanalyze %s names them.", ago(d.At), p.written.RunID),
+			Text: fmt.Sprintf("A re-analysis found differences %s. Next: assay reanalyze %s names them.", p.ago(d.At), p.written.RunID),
 		})
 	}
 	for i, g := range p.gates {

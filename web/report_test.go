@@ -26,14 +26,14 @@ func visible(body string) string {
 func TestReportLeadsWithTheAnswerInWords(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
-	viewer := s.as(store.RoleViewer)
+	author := s.as(store.RoleAuthor)
 	for _, runID := range []string{calmID, hostileID} {
 		id := s.campaign(runID)
 		r, err := s.store.Report(t.Context(), id, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		body := s.page(viewer, "/campaigns/"+id+"/report")
+		body := s.page(author, "/campaigns/"+id+"/report")
 		text := visible(body)
 		ordered := []string{
 			report.Headline(r.Report), "What to set", "How sure", report.Sentence(r.Report), report.ValueSentence(r.Report), report.GainSentence(r.Report), report.BestSetSentence(r.Report),
@@ -73,12 +73,12 @@ func TestReportLeadsWithTheAnswerInWords(t *testing.T) {
 func TestReportOfAWeakAnswer(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
-	viewer, id := s.as(store.RoleViewer), s.campaign(hostileID)
-	body := s.page(viewer, "/campaigns/"+id+"/report")
+	author, id := s.as(store.RoleAuthor), s.campaign(hostileID)
+	body := s.page(author, "/campaigns/"+id+"/report")
 	lacks(t, "the report", body, "verdict-certified", "Certified:")
 	contains(t, "the report", body, "What was not shown", string(artifact.ReasonExclusionsCorrelated))
 	contains(t, "the report", visible(body), "(hypergeometric; information, not the rule)", report.HolmMeaning)
-	failed := rowOf(s, viewer, id, func(c func(string) string) bool { return c("status") == "failed" })
+	failed := rowOf(s, author, id, func(c func(string) string) bool { return c("status") == "failed" })
 	contains(t, "the report", body, `href="`+failed+`"`, "exit code 3")
 }
 

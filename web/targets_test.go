@@ -14,7 +14,7 @@ import (
 )
 
 // newFolder is a folder under the root of the tests' site.
-func newFolder(t *testing.T) string {
+func newFolder(t testing.TB) string {
 	t.Helper()
 	dir, err := os.MkdirTemp(root, "folder-")
 	if err != nil {

@@ -15,22 +15,23 @@ func RowID(id string) string { return "campaign-" + id }
 
 // View is the home page.
 type View struct {
-	Shell  part.Shell
-	Needs  []Need
-	Drafts []Draft
+	Shell part.Shell
+	Needs []Need
+	// More leads to what Needs leaves out: "80 more approvals".
+	More   []part.Action
 	Filter Filter
 	Rows   []Row
-	// Total is how many campaigns of the chosen state this page was read from,
-	// before query and target.
+	// Projects shows the project of each row; there are several.
+	Projects bool
+	// Total is how many campaigns match, on this page and the others.
 	Total int
 	// Next is the address of the next page; empty on the last.
 	Next string
-	// New is where a campaign is made.
+	// New is where a campaign is made; empty for who may not.
 	New string
 }
 
-// Need is one thing that waits for the reader, oldest first. When is when its
-// campaign was made.
+// Need is one thing that waits for the reader, and since when.
 type Need struct {
 	State part.State
 	Text  string
@@ -39,46 +40,39 @@ type Need struct {
 	Exact string
 }
 
-// Draft is a campaign that is still being written.
-type Draft struct {
-	Name  string
-	Href  string
-	State part.State // what its last check of the text found
-	By    string
-	Saved string
-	Exact string
-}
-
 // Filter is the search as the address carries it.
 type Filter struct {
 	Action string // address of the form, "/"
 	Query  string
-	// State and Target hold the chosen value; the choices are in States and Targets.
-	State   string
-	Target  string
-	States  []Choice
-	Targets []Choice
+	// Each of these holds the chosen value; the choices are in the lists. Without
+	// choices there is nothing to choose.
+	State, Target, Kind, Project     string
+	States, Targets, Kinds, Projects []Choice
 	// Sort is the chosen order; Sorts are the choices.
 	Sort  string
 	Sorts []Choice
 }
 
 // Active reports whether anything is filtered.
-func (f Filter) Active() bool { return f.Query != "" || f.State != "" || f.Target != "" }
+func (f Filter) Active() bool {
+	return f.Query != "" || f.State != "" || f.Target != "" || f.Kind != "" || f.Project != ""
+}
 
 // Choice is one entry of a select.
 type Choice struct{ Value, Label string }
 
-// Row is one campaign.
+// Row is one campaign, a draft too.
 type Row struct {
-	ID     string
-	Name   string // run_id
-	Href   string
-	Target string
-	State  part.State
-	// Stage is the current stage, or empty when the campaign has ended.
+	ID      string
+	Name    string // run_id, of a draft its title
+	Href    string
+	Project string
+	Target  string
+	State   part.State
+	// Stage is the current stage, of a draft what was found in it, or empty when
+	// the campaign has ended.
 	Stage string
-	// Done and Planned are rows; Planned nil when unknown.
+	// Done and Planned are rows; Planned nil of what was not started.
 	Done    int
 	Planned *int
 	// Remaining is the ETA in words; empty when there is none.
@@ -87,7 +81,7 @@ type Row struct {
 	Answer *part.Rung
 	// Gain is the gain over the baseline in words; may be empty.
 	Gain string
-	// Begun is when the campaign was made, relative; Exact is the time.
-	Begun string
-	Exact string
+	// Active is when something last happened, relative; Exact is the time.
+	Active string
+	Exact  string
 }

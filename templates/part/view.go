@@ -338,6 +338,8 @@ type Chart struct {
 	See string
 	// Option is the chart's data; nil when there is nothing to draw.
 	Option json.RawMessage
+	// Picture is drawn where there is no Option: on a page that has no script.
+	Picture *Picture
 	// Empty says why nothing is drawn.
 	Empty string
 	Table Table

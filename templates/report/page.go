@@ -2,6 +2,9 @@ package report
 
 import "assay/templates/part"
 
+// FilePolicy lets a report on file use what stands in it and nothing else.
+const FilePolicy = "default-src 'none'; style-src 'unsafe-inline'"
+
 // section is an entry of the table of contents.
 type section struct{ id, title string }
 
@@ -23,7 +26,11 @@ func sections(v View) []section {
 	if len(v.Epochs.Rows) > 0 {
 		list = append(list, section{"epochs", "Epochs"})
 	}
-	return append(list, section{"cost", "Cost"}, section{"provenance", "Provenance"}, section{"reproduce", "How to check it"})
+	list = append(list, section{"cost", "Cost"}, section{"provenance", "Provenance"}, section{"reproduce", "How to check it"})
+	if v.Share != nil {
+		list = append(list, section{"share", "Share"})
+	}
+	return list
 }
 
 // verdictClass gives the first screen its look. Only a certificate gets the

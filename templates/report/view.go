@@ -48,6 +48,36 @@ type View struct {
 	BestSet   BestSet
 	// After are sentences on what measurements after the choice showed.
 	After []string
+	// Share is nil for who may not share the report.
+	Share *Share
+}
+
+// Share is how the report is shown to who has no account.
+type Share struct {
+	// Action is where the form is sent to, with the epoch.
+	Action, Epoch string
+	// Days are how long a link may work; Chosen is the value of one.
+	Days   []Choice
+	Chosen string
+	// Made is the link just made; nil otherwise.
+	Made  *MadeShare
+	Links []ShareLink
+}
+
+// Choice is one entry of a select.
+type Choice struct{ Value, Label string }
+
+// MadeShare is a new link, which is shown this once.
+type MadeShare struct{ Address, Until string }
+
+// ShareLink is a link that works. Times are relative, with the exact one on hover.
+type ShareLink struct {
+	By                  string
+	Made, MadeExact     string
+	Ends, EndsExact     string
+	Opened, OpenedExact string // "never"
+	Report              string // which: "epoch 2"
+	Revoke              part.Action
 }
 
 // BestSet is what may be as good as the answer, and the smallest change in it.

@@ -24,8 +24,8 @@ type Axis struct {
 	Unit string // may be empty
 }
 
-// label is the axis name with its unit in brackets.
-func (a Axis) label() string {
+// Label is the axis name with its unit in brackets.
+func (a Axis) Label() string {
 	if a.Unit == "" {
 		return a.Name
 	}
@@ -93,7 +93,7 @@ func valueAxis(a Axis, format types.FuncStr, values []float64) opts.XAxis {
 	low, high := extent(values)
 	return opts.XAxis{
 		Type:         "value",
-		Name:         a.label(),
+		Name:         a.Label(),
 		NameLocation: "middle",
 		NameGap:      26,
 		Min:          low,
@@ -107,7 +107,7 @@ func heightAxis(a Axis, format types.FuncStr, values []float64) opts.YAxis {
 	low, high := extent(values)
 	return opts.YAxis{
 		Type:         "value",
-		Name:         a.label(),
+		Name:         a.Label(),
 		NameLocation: "middle",
 		NameGap:      48,
 		Min:          low,

@@ -8,9 +8,9 @@ import (
 	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
-// maxBars is how many effects fit into the picture so that each label can be
+// MaxBars is how many effects fit into the picture so that each label can be
 // read. Smaller ones are counted in a last line, never dropped silently.
-const maxBars = 20
+const MaxBars = 20
 
 // EffectBar is one term of a fitted model.
 type EffectBar struct {
@@ -34,13 +34,13 @@ func Effects(bars []EffectBar, limit *float64, axis Axis) (json.RawMessage, erro
 		return nil, err
 	}
 	shown := append([]float64{0}, known(limit)...)
-	names := make([]string, 0, maxBars+1)
-	data := make([]opts.BarData, 0, maxBars+1)
+	names := make([]string, 0, MaxBars+1)
+	data := make([]opts.BarData, 0, MaxBars+1)
 	for i, b := range bars {
 		if err := finite(fmt.Sprintf("the effect %q", b.Label), b.Size); err != nil {
 			return nil, err
 		}
-		if i >= maxBars {
+		if i >= MaxBars {
 			continue
 		}
 		shown = append(shown, b.Size)

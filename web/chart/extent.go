@@ -21,6 +21,17 @@ func extent(values []float64) (low, high float64) {
 	return clean(math.Floor(low/step) * step), clean(math.Ceil(high/step) * step)
 }
 
+// Scale is the axis that shows all values and zero: its ends and the places in
+// between where a number stands.
+func Scale(values ...float64) (low, high float64, ticks []float64) {
+	low, high = extent(append([]float64{0}, values...))
+	step := niceStep((high - low) / 5)
+	for i := math.Ceil(low / step); i*step <= high+step/1000; i++ {
+		ticks = append(ticks, clean(i*step))
+	}
+	return low, high, ticks
+}
+
 // niceStep is the smallest of 1, 2, 2.5, 5 times a power of ten that is at
 // least size, for size above 0.
 func niceStep(size float64) float64 {

@@ -32,6 +32,7 @@ type RowProgress struct {
 }
 
 type rowProgressRow struct {
+	CampaignID string          `db:"campaign_id"`
 	RowIndex   int             `db:"row_index"`
 	LevelsKey  string          `db:"levels_key"`
 	Status     artifact.Status `db:"status"`
@@ -55,9 +56,11 @@ func (s *Store) ProgressFacts(ctx context.Context, campaignID string) (ProgressF
 		if err = f.readStage(ctx, q, campaignID); err != nil {
 			return err
 		}
-		if err = f.readRows(ctx, q, campaignID); err != nil {
+		rows, err := stageRows(ctx, q, []string{campaignID})
+		if err != nil {
 			return err
 		}
+		f.Rows = rows[campaignID]
 		halts, err := readHalts(ctx, q, campaignID)
 		if err != nil {
 			return err
@@ -87,31 +90,37 @@ func (f *ProgressFacts) readStage(ctx context.Context, q querier, campaignID str
 		  from iteration_ends where campaign_id = $1`, campaignID).Scan(&f.Completed, &f.Failed)
 }
 
-func (f *ProgressFacts) readRows(ctx context.Context, q querier, campaignID string) error {
+// stageRows reads the rows of the newest iteration of some campaigns, in the order
+// of execution.
+func stageRows(ctx context.Context, q querier, campaignIDs []string) (map[string][]RowProgress, error) {
 	rows, err := collect[rowProgressRow](ctx, q, `
-		select d.row_index, d.levels_key, coalesce(r.status, '') as status, coalesce(r.duration_ms, 0) as duration_ms,
+		select d.campaign_id, d.row_index, d.levels_key, coalesce(r.status, '') as status, coalesce(r.duration_ms, 0) as duration_ms,
 		       coalesce(r.invocation, 0) as invocation
-		  from design_rows d
+		  from unnest($1::uuid[]) c (id)
+		  join lateral (select iteration from iterations where campaign_id = c.id order by iteration desc limit 1) i on true
+		  join design_rows d on d.campaign_id = c.id and d.iteration = i.iteration
 		  left join lateral (select status, duration_ms, invocation from runs
 		                      where campaign_id = d.campaign_id and iteration = d.iteration and row_index = d.row_index
 		                      order by try desc limit 1) r on true
-		 where d.campaign_id = $1 and d.iteration = $2 and d.row_index >= 0 order by d.exec_position`, campaignID, f.Iteration)
+		 where d.row_index >= 0 order by d.campaign_id, d.exec_position`, campaignIDs)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	f.Rows = make([]RowProgress, len(rows))
+	stages := map[string][]RowProgress{}
 	configurations := map[string]space.Levels{} // replicates share theirs
-	for i, r := range rows {
+	for _, r := range rows {
 		levels, known := configurations[r.LevelsKey]
 		if !known {
 			if err := decode("levels of a row", r.LevelsKey, &levels); err != nil {
-				return err
+				return nil, err
 			}
 			configurations[r.LevelsKey] = levels
 		}
-		f.Rows[i] = RowProgress{RowIndex: r.RowIndex, Levels: levels, Status: r.Status, DurationMS: r.DurationMS, Invocation: r.Invocation}
+		stages[r.CampaignID] = append(stages[r.CampaignID], RowProgress{
+			RowIndex: r.RowIndex, Levels: levels, Status: r.Status, DurationMS: r.DurationMS, Invocation: r.Invocation,
+		})
 	}
-	return nil
+	return stages, nil
 }
 
 func readFailures(ctx context.Context, q querier, campaignID string) ([]string, error) {

@@ -19,6 +19,8 @@ const (
 type Options struct {
 	MaxConns int    // 0: the driver's choice
 	Name     string // shown by the server as the application's name
+
+	Tracer pgx.QueryTracer // is told of every query; nil for nobody
 }
 
 // Store is the way to one database. It is safe for concurrent use.
@@ -39,6 +41,7 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	if o.Name != "" {
 		config.ConnConfig.RuntimeParams["application_name"] = o.Name
 	}
+	config.ConnConfig.Tracer = o.Tracer
 	config.AfterConnect = actAsApp
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
