@@ -46,7 +46,25 @@ var walk = []walked{
 	{route: "GET /readyz", path: "/readyz", want: open},
 	{route: "GET /metrics", path: "/metrics", want: [5]int{401, 200, 200, 200, 200}}, // asked by programs
 	{route: "GET /signin", path: "/signin", want: [5]int{200, 303, 303, 303, 303}},
-	{route: "POST /signin", path: "/signin", want: [5]int{403, 403, 403, 403, 403}}, // without a link
+	{route: "POST /signin", path: "/signin", want: [5]int{403, 403, 403, 403, 403}},          // without a link
+	{route: "GET /signin/oidc", path: "/signin/oidc", want: [5]int{404, 404, 404, 404, 404}}, // no provider is set up
+	{route: "GET /signin/oidc/callback", path: "/signin/oidc/callback", want: [5]int{404, 404, 404, 404, 404}},
+	{route: "GET /account", path: "/account", want: signed},
+	{route: "POST /account/sessions/{session}/revoke", path: "/account/sessions/0/revoke", want: [5]int{401, 404, 404, 404, 404}}, // nobody's
+	{route: "GET /tokens", path: "/tokens", want: signed},
+	{route: "POST /tokens", path: "/tokens", want: [5]int{401, 422, 422, 422, 422}}, // without a name
+	{route: "POST /tokens/{token}/revoke", path: "/tokens/none/revoke", want: [5]int{401, 404, 404, 404, 404}},
+	{route: "GET /users", path: "/users", want: operated},
+	{route: "POST /users", path: "/users", want: [5]int{401, 403, 403, 403, 422}}, // without a name
+	{route: "POST /users/{user}/role", path: "/users/none/role", want: [5]int{401, 403, 403, 403, 404}},
+	{route: "POST /users/{user}/email", path: "/users/none/email", want: [5]int{401, 403, 403, 403, 404}},
+	{route: "POST /users/{user}/disable", path: "/users/none/disable", want: [5]int{401, 403, 403, 403, 404}},
+	{route: "POST /users/{user}/enable", path: "/users/none/enable", want: [5]int{401, 403, 403, 403, 404}},
+	{route: "POST /users/{user}/link", path: "/users/none/link", want: [5]int{401, 403, 403, 403, 404}},
+	{route: "GET /projects", path: "/projects", want: operated},
+	{route: "POST /projects", path: "/projects", want: [5]int{401, 403, 403, 403, 422}}, // without a name
+	{route: "GET /projects/{project}", path: "/projects/default", want: operated},
+	{route: "POST /projects/{project}", path: "/projects/default", want: [5]int{401, 403, 403, 403, 422}}, // without a change
 	{route: "POST /signout", path: "/signout", want: [5]int{401, 303, 303, 303, 303}},
 
 	{route: "GET /", path: "/", want: signed, to: "/signin"},
@@ -148,6 +166,20 @@ var walk = []walked{
 	{route: "GET /api/v1/drafts/{id}/versions/{version}", path: "/api/v1/drafts/{id}/versions/1", want: judging},
 	{route: "GET /api/v1/drafts/{id}/checks", path: "/api/v1/drafts/{id}/checks", want: judging},
 	{route: "POST /api/v1/drafts/{id}/checks", path: "/api/v1/drafts/{id}/checks", want: [5]int{401, 403, 403, 415, 415}},
+	{route: "GET /api/v1/me/sessions", path: "/api/v1/me/sessions", want: reading},
+	{route: "DELETE /api/v1/me/sessions/{session}", path: "/api/v1/me/sessions/0", want: [5]int{401, 404, 404, 404, 404}},
+	{route: "GET /api/v1/tokens", path: "/api/v1/tokens", want: reading},
+	{route: "POST /api/v1/tokens", path: "/api/v1/tokens", want: [5]int{401, 415, 415, 415, 415}},
+	{route: "DELETE /api/v1/tokens/{token}", path: "/api/v1/tokens/none", want: [5]int{401, 404, 404, 404, 404}},
+	{route: "GET /api/v1/users", path: "/api/v1/users", want: [5]int{401, 403, 403, 403, 200}},
+	{route: "POST /api/v1/users", path: "/api/v1/users", want: [5]int{401, 403, 403, 403, 415}},
+	{route: "PATCH /api/v1/users/{user}", path: "/api/v1/users/none", want: [5]int{401, 403, 403, 403, 415}},
+	{route: "POST /api/v1/users/{user}/link", path: "/api/v1/users/none/link", want: [5]int{401, 403, 403, 403, 404}},
+	{route: "GET /api/v1/projects", path: "/api/v1/projects", want: [5]int{401, 403, 403, 403, 200}},
+	{route: "POST /api/v1/projects", path: "/api/v1/projects", want: [5]int{401, 403, 403, 403, 415}},
+	{route: "GET /api/v1/projects/{project}/members", path: "/api/v1/projects/default/members", want: [5]int{401, 403, 403, 403, 200}},
+	{route: "PUT /api/v1/projects/{project}/members/{user}", path: "/api/v1/projects/default/members/none", want: [5]int{401, 403, 403, 403, 415}},
+	{route: "DELETE /api/v1/projects/{project}/members/{user}", path: "/api/v1/projects/default/members/none", want: [5]int{401, 403, 403, 403, 404}},
 	{route: "GET /api/v1/checks/{id}", path: "/api/v1/checks/{id}", want: [5]int{401, 404, 404, 404, 404}}, // the id of a campaign
 	{route: "GET /api/v1/checks/{id}/lines", path: "/api/v1/checks/{id}/lines", want: [5]int{401, 404, 404, 404, 404}},
 	{route: "POST /api/v1/checks/{id}/cancel", path: "/api/v1/checks/{id}/cancel", want: [5]int{401, 404, 404, 404, 404}},

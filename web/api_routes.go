@@ -44,7 +44,7 @@ var auditQuery = []parameter{
 	{"since", "the first day, as 2026-03-04", "string"}, {"until", "the last day", "string"},
 }
 
-var operations = []operation{
+var operations = append([]operation{
 	{method: "GET", pattern: "/openapi.json", access: everybody, handle: (*Server).apiDocument, id: "document", summary: "This document", status: 200, media: "application/json"},
 	{method: "GET", pattern: "/schema", access: everybody, handle: (*Server).apiSchema, id: "campaignSchema", summary: "The JSON Schema of a campaign file", status: 200, media: "application/schema+json"},
 	{method: "GET", pattern: "/me", access: viewer, handle: (*Server).apiMe, id: "me", summary: "Who is asking", status: 200, gives: api.Me{}},
@@ -96,7 +96,7 @@ var operations = []operation{
 	{method: "GET", pattern: "/checks/{id}", access: authorReview.of(ofCheck), handle: (*Server).apiCheck, id: "check", summary: "One check, and what it found once it has ended", status: 200, gives: api.Check{}, refusals: []int{missing}},
 	{method: "GET", pattern: "/checks/{id}/lines", access: authorReview.of(ofCheck), handle: (*Server).apiCheckLines, id: "checkLines", summary: "What a check says", query: []parameter{{"after", "only what comes after this line", "integer"}}, status: 200, gives: api.CheckLines{}, refusals: []int{bad, missing}},
 	{method: "POST", pattern: "/checks/{id}/cancel", access: author.of(ofCheck), handle: (*Server).apiCancelCheck, id: "cancelCheck", summary: "Cancel a check", status: 202, gives: api.Check{}, refusals: []int{missing, conflict}},
-}
+}, peopleOperations...)
 
 // everyRoute is the authorisation table of the whole site: the pages and the
 // programming interface.

@@ -286,6 +286,7 @@ func TestProgramsAuthorDrafts(t *testing.T) {
 	p.reads(started.ID)
 	p.operates()
 	p.targets()
+	p.people()
 	for _, o := range operations {
 		if name := o.method + " " + o.pattern; !p.met[name] {
 			t.Errorf("%s was never asked", name)

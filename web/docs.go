@@ -14,6 +14,11 @@ const docsPath = "/docs"
 
 // help is the place of the guide on what the pages of a route show.
 var help = map[string]string{
+	"/account":                               "/docs/people#account",
+	"/tokens":                                "/docs/people#tokens",
+	"/users":                                 "/docs/people#add",
+	"/projects":                              "/docs/people#projects",
+	"/projects/{project}":                    "/docs/people#projects",
 	"/campaigns/new":                         "/docs/quickstart#browser",
 	"/campaigns/{id}":                        "/docs/glossary#measured",
 	"/campaigns/{id}/scaffold":               "/docs/quickstart#browser",

@@ -18,6 +18,7 @@ import (
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
 	"assay/web/metrics"
+	"assay/web/oidc"
 )
 
 // Config is what a server is made of.
@@ -34,6 +35,12 @@ type Config struct {
 	// TrustedProxies are the networks of the proxy before this server. Only what it
 	// passes on is answered then, and its word on who visits counts; empty is no proxy.
 	TrustedProxies []netip.Prefix
+
+	// OIDC is the identity provider by which people may sign in; nil is none. Whom it
+	// vouches for and nobody here knows is made a user of the role OIDCCreate; an empty
+	// one makes nobody.
+	OIDC       *oidc.Provider
+	OIDCCreate store.UserRole
 
 	// Home is the page that a sign-in leads to when its link names none, asked for
 	// at each sign-in; nil is the list of campaigns.

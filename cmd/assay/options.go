@@ -103,6 +103,30 @@ func options() []option {
 			usage: "`networks` that the proxy answers from, separated by commas; this machine when --listen is on loopback",
 		},
 		{
+			key: "oidc-issuer", env: "ASSAY_OIDC_ISSUER", on: serving,
+			usage: "`URL` of an identity provider (OpenID Connect) by which people may sign in",
+		},
+		{
+			key: "oidc-client-id", env: "ASSAY_OIDC_CLIENT_ID", on: serving,
+			usage: "`id` of this server at the provider",
+		},
+		{
+			key: "oidc-client-secret-file", env: "ASSAY_OIDC_CLIENT_SECRET_FILE", on: serving,
+			usage: "`file` with the secret of this server at the provider; or the secret itself in ASSAY_OIDC_CLIENT_SECRET",
+		},
+		{
+			key: "oidc-client-secret", env: "ASSAY_OIDC_CLIENT_SECRET", noFlag: true, shown: hidden,
+			usage: "the secret itself",
+		},
+		{
+			key: "oidc-name", env: "ASSAY_OIDC_NAME", on: serving,
+			usage: "`name` of the provider on the sign-in button",
+		},
+		{
+			key: "oidc-create", env: "ASSAY_OIDC_CREATE", on: serving, check: createdRole,
+			usage: "`role` of people whom the provider lets in and nobody here knows: viewer, reviewer or author; without it they are turned away",
+		},
+		{
 			key: "server", env: "ASSAY_SERVER", on: remotely,
 			usage: "`URL` of a server to act on, instead of this machine",
 		},

@@ -36,6 +36,9 @@ func (v *session) serve(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if _, err := v.set.provider(); err != nil { // before any work is taken up
+		return err
+	}
 	if err := v.mayListen(ctx, f); err != nil {
 		return err
 	}

@@ -137,6 +137,24 @@ func (s *Store) Sessions(ctx context.Context, userID string) ([]SessionLine, err
 	return lines, failed(err, "list the sessions of user %s", userID)
 }
 
+// LastSeen is when each user was last seen in a session, by id. Who never signed in
+// is not in it.
+func (s *Store) LastSeen(ctx context.Context) (map[string]time.Time, error) {
+	type line struct {
+		UserID string    `db:"user_id"`
+		At     time.Time `db:"at"`
+	}
+	lines, err := collect[line](ctx, s.pool, "select user_id, max(last_seen_at) as at from sessions group by user_id")
+	if err != nil {
+		return nil, failed(err, "when people were last seen")
+	}
+	seen := make(map[string]time.Time, len(lines))
+	for _, l := range lines {
+		seen[l.UserID] = l.At
+	}
+	return seen, nil
+}
+
 // EndSession ends one session of a user, by its id. One that is not theirs is an
 // [ErrNotFound].
 func (t *Tx) EndSession(ctx context.Context, userID string, id int64) error {

@@ -31,8 +31,9 @@ const selectTokens = `
 // Live reports whether the token opens anything at a time.
 func (t APIToken) Live(now time.Time) bool { return t.RevokedAt == nil && t.ExpiresAt.After(now) }
 
-// ErrRole says that a token was asked for with more rights than its user has.
-var ErrRole = errors.New("a token cannot have a role above its user's")
+// ErrRole says that a token was asked for with more rights than its user has in any
+// project.
+var ErrRole = errors.New("a token cannot have a role that its user has nowhere")
 
 // NewToken is a token about to be made.
 type NewToken struct {
@@ -49,8 +50,12 @@ func (t *Tx) CreateToken(ctx context.Context, n NewToken) (made APIToken, secret
 	if err != nil {
 		return APIToken{}, "", err
 	}
-	if !user.Role.Covers(n.Role) {
-		return APIToken{}, "", fmt.Errorf("%w: %s is %s, the token would be %s", ErrRole, user.Name, user.Role, n.Role)
+	rights, err := one[Rights](ctx, t.tx, "select "+selectRights+", 0::bigint as session, '' as cap from users u where u.id = $1", user.ID)
+	if err != nil {
+		return APIToken{}, "", failed(err, "rights of user %q", user.Name)
+	}
+	if !user.Role.Covers(n.Role) && !rights.Somewhere(n.Role) {
+		return APIToken{}, "", fmt.Errorf("%w: %s is %s, the token would be %s", ErrRole, user.Name, rights.Best(), n.Role)
 	}
 	random, _ := newToken()
 	secret = tokenPrefix + random
