@@ -189,7 +189,7 @@ func TestEveryCommandIsThere(t *testing.T) {
 		}
 	}
 	want := []string{
-		"audit", "benchmark", "config", "create-campaign", "demo", "export", "list", "migrate", "plan-next", "progress", "project", "reanalyze", "rehearse", "report", "resume", "run", "schema", "serve", "stop", "supervise", "surface", "target", "token", "user", "validate", "version", "worker",
+		"audit", "backup", "benchmark", "config", "create-campaign", "demo", "doctor", "export", "list", "migrate", "plan-next", "progress", "project", "reanalyze", "rehearse", "report", "restore", "resume", "run", "schema", "serve", "stop", "supervise", "surface", "target", "token", "user", "validate", "version", "worker",
 	}
 	if got := slices.Sorted(maps.Keys(commands)); !slices.Equal(got, want) {
 		t.Errorf("commands %v, want %v", got, want)

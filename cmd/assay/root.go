@@ -35,7 +35,7 @@ func newRoot(s *state) *cobra.Command {
 		newCreateCampaign(s), newValidate(s), newRun(s), newResume(s), newStop(s),
 		newList(s), newProgress(s), newReport(s), newExport(s), newReanalyze(s), newPlanNext(s),
 		newServe(s), newWorker(s), newDemo(s), newSurface(s), newBenchmark(s),
-		newSchema(s), newRehearse(s), newMigrate(s), newToken(s), newUser(s), newProject(s), newAudit(s), newTargets(s), newConfig(s), newVersion(s), newSupervise(s),
+		newSchema(s), newRehearse(s), newMigrate(s), newBackup(s), newRestore(s), newDoctor(s), newToken(s), newUser(s), newProject(s), newAudit(s), newTargets(s), newConfig(s), newVersion(s), newSupervise(s),
 	)
 	return root
 }

@@ -43,6 +43,8 @@ var rules = []rule{
 		why: "the launcher stands alone"},
 	{folder: "internal/data/password", ours: []string{"internal/data/password"}, others: []string{"golang.org/x/crypto"},
 		why: "a password is a thing of its own"},
+	{folder: "internal/data/backup", ours: []string{"internal/data/localpg"}, others: []string{"github.com/jackc/pgx"},
+		why: "a backup runs PostgreSQL's programs and knows nothing of campaigns"},
 	{folder: "internal/data/queue", ours: []string{"internal/core", "internal/host", "internal/data", "migrations"},
 		others: []string{"github.com/jackc/pgx", "github.com/riverqueue/river", "github.com/pressly/goose"},
 		why:    "the queue is where core, host and store meet"},

@@ -22,10 +22,14 @@ const oldestMajor = 15
 type MissingError struct {
 	Reason  string // what is missing or wrong
 	Install string // how this system's package is installed
+	Program bool   // it is one program besides the server's own
 }
 
 // Error implements error.
 func (e *MissingError) Error() string {
+	if e.Program {
+		return fmt.Sprintf("%s: install it (%s)", e.Reason, e.Install)
+	}
 	return fmt.Sprintf("%s: install PostgreSQL %d or newer (%s), or name a server with --database-url", e.Reason, oldestMajor, e.Install)
 }
 
@@ -88,13 +92,18 @@ func (at layout) clusterMajor() (int, bool) {
 var versionLine = regexp.MustCompile(`\(PostgreSQL\) (\d+)`)
 
 func majorOf(ctx context.Context, dir string) (int, error) {
-	out, err := exec.CommandContext(ctx, filepath.Join(dir, "postgres"), "--version").Output()
+	return programMajor(ctx, filepath.Join(dir, "postgres"))
+}
+
+// programMajor asks a program of PostgreSQL for its major version.
+func programMajor(ctx context.Context, path string) (int, error) {
+	out, err := exec.CommandContext(ctx, path, "--version").Output()
 	if err != nil {
-		return 0, fmt.Errorf("ask %s for its version: %w", filepath.Join(dir, "postgres"), err)
+		return 0, fmt.Errorf("ask %s for its version: %w", path, err)
 	}
 	m := versionLine.FindSubmatch(out)
 	if m == nil {
-		return 0, fmt.Errorf("%s tells no version: %q", filepath.Join(dir, "postgres"), out)
+		return 0, fmt.Errorf("%s tells no version: %q", path, out)
 	}
 	return strconv.Atoi(string(m[1]))
 }
@@ -161,13 +170,7 @@ func (m machine) candidates(override string) ([]string, error) {
 }
 
 func hasBinaries(dir string) bool {
-	for _, name := range []string{"initdb", "postgres"} {
-		info, err := os.Stat(filepath.Join(dir, name))
-		if err != nil || !info.Mode().IsRegular() || info.Mode().Perm()&0o111 == 0 {
-			return false
-		}
-	}
-	return true
+	return executable(filepath.Join(dir, "initdb")) && executable(filepath.Join(dir, "postgres"))
 }
 
 var digits = regexp.MustCompile(`\d+`)
@@ -212,4 +215,39 @@ func installFor(osRelease string) string {
 		}
 	}
 	return "the package postgresql; on macOS brew install postgresql"
+}
+
+// FindProgram returns one of PostgreSQL's other programs, such as pg_dump, of a
+// major version or newer: in the override when there is one, else where
+// [FindBinaries] looks. The error is a *MissingError.
+func FindProgram(ctx context.Context, name, override string, major int) (string, error) {
+	return thisMachine().program(ctx, name, override, major)
+}
+
+func (m machine) program(ctx context.Context, name, override string, major int) (string, error) {
+	dirs := append([]string{override}, m.path...)
+	dirs = append(dirs, m.pgConfig())
+	for _, glob := range m.globs {
+		found, _ := filepath.Glob(glob) // the patterns are well formed
+		slices.SortFunc(found, func(a, b string) int { return cmp.Compare(versionIn(b), versionIn(a)) })
+		dirs = append(dirs, found...)
+	}
+	seen := ""
+	for _, dir := range dirs {
+		path := filepath.Join(dir, name)
+		if !filepath.IsAbs(dir) || !executable(path) {
+			continue
+		}
+		have, err := programMajor(ctx, path)
+		if err == nil && have >= major {
+			return path, nil
+		}
+		seen = fmt.Sprintf(", and %s is of version %d", path, have)
+	}
+	return "", &MissingError{Reason: fmt.Sprintf("%s of PostgreSQL %d or newer was not found on this machine%s", name, major, seen), Install: m.install, Program: true}
+}
+
+func executable(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular() && info.Mode().Perm()&0o111 != 0
 }

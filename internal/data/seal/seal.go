@@ -38,6 +38,16 @@ func Open(dir string) (Key, error) {
 	return read(path)
 }
 
+// Look reports whether there is a key in a folder, and what is wrong with it. It
+// makes none.
+func Look(dir string) (bool, error) {
+	_, err := read(filepath.Join(dir, File))
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
 func read(path string) (Key, error) {
 	info, err := os.Stat(path)
 	if err != nil {

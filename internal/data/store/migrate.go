@@ -31,7 +31,7 @@ func Migrate(ctx context.Context, url string) (applied []int64, err error) {
 func migrate(
 	ctx context.Context, url string, up func(*goose.Provider, context.Context) ([]*goose.MigrationResult, error),
 ) (applied []int64, err error) {
-	if err := prepareRoles(ctx, url); err != nil {
+	if err := PrepareRoles(ctx, url); err != nil {
 		return nil, err
 	}
 	config, err := pgxpool.ParseConfig(url)
@@ -111,7 +111,7 @@ func migrateQueue(ctx context.Context, pool *pgxpool.Pool) error {
 }
 
 func actAsOwner(ctx context.Context, conn *pgx.Conn) error {
-	_, err := conn.Exec(ctx, "set role "+roleOwner)
+	_, err := conn.Exec(ctx, "set role "+RoleOwner)
 	return err
 }
 
@@ -129,7 +129,7 @@ func (s *Store) CheckSchema(ctx context.Context) error {
 			return failed(err, "read the schema's version")
 		}
 	}
-	want, err := newest()
+	want, err := NewestSchema()
 	if err != nil {
 		return err
 	}
@@ -142,8 +142,8 @@ func (s *Store) CheckSchema(ctx context.Context) error {
 	return nil
 }
 
-// newest is the number of the last embedded migration.
-func newest() (int64, error) {
+// NewestSchema is the number of the last migration that this program has.
+func NewestSchema() (int64, error) {
 	names, err := fs.Glob(migrations.Files, "*.sql")
 	if err != nil {
 		return 0, err

@@ -10,16 +10,16 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// prepareRoles makes the two roles, lets the URL's user act as them, and lets the
+// PrepareRoles makes the two roles, lets the URL's user act as them, and lets the
 // owner make tables. Roles are the server's, not the database's, so that other
 // databases on it may be doing the same at this moment.
-func prepareRoles(ctx context.Context, url string) error {
+func PrepareRoles(ctx context.Context, url string) error {
 	conn, err := pgx.Connect(ctx, url)
 	if err != nil {
 		return failed(err, "open the database")
 	}
 	defer conn.Close(context.WithoutCancel(ctx))
-	for _, role := range []string{roleOwner, roleApp} {
+	for _, role := range []string{RoleOwner, roleApp} {
 		if err := ensureRole(ctx, conn, role); err != nil {
 			return err
 		}
@@ -70,17 +70,17 @@ func canAct(ctx context.Context, conn *pgx.Conn, role string) bool {
 // ensureSchemaOpen lets the owner role make tables.
 func ensureSchemaOpen(ctx context.Context, conn *pgx.Conn) error {
 	const look = "select has_schema_privilege($1, 'public', 'create')"
-	const open = "grant usage, create on schema public to " + roleOwner
+	const open = "grant usage, create on schema public to " + RoleOwner
 	var may bool
-	if err := conn.QueryRow(ctx, look, roleOwner).Scan(&may); err != nil || may {
+	if err := conn.QueryRow(ctx, look, RoleOwner).Scan(&may); err != nil || may {
 		return failed(err, "look at the rights on schema public")
 	}
 	if _, err := conn.Exec(ctx, open); err != nil && !isRace(err) && !isDenied(err) {
-		return failed(err, "let %s make tables", roleOwner)
+		return failed(err, "let %s make tables", RoleOwner)
 	}
 	// What the server thinks of a grant by somebody without the right to it is
 	// sometimes an error and sometimes a warning, so look again.
-	if err := conn.QueryRow(ctx, look, roleOwner).Scan(&may); err != nil {
+	if err := conn.QueryRow(ctx, look, RoleOwner).Scan(&may); err != nil {
 		return failed(err, "look at the rights on schema public")
 	}
 	if !may {
@@ -91,7 +91,7 @@ func ensureSchemaOpen(ctx context.Context, conn *pgx.Conn) error {
 
 func administratorSQL(user string) string {
 	return fmt.Sprintf("create role %s nologin; create role %s nologin; grant %s, %s to %s;",
-		roleOwner, roleApp, roleOwner, roleApp, pgx.Identifier{user}.Sanitize())
+		RoleOwner, roleApp, RoleOwner, roleApp, pgx.Identifier{user}.Sanitize())
 }
 
 func isDenied(err error) bool {

@@ -188,3 +188,17 @@ func (t *Tx) RevokeSession(ctx context.Context, token string) error {
 func (t *Tx) RevokeSessions(ctx context.Context, userID string) error {
 	return t.EndOtherSessions(ctx, userID, 0)
 }
+
+// EndEverySession ends all sessions and sign-in links of everybody, as after a
+// restored backup, in which some live on that were ended since.
+func (t *Tx) EndEverySession(ctx context.Context) error {
+	for _, sql := range []string{
+		"update sessions set revoked_at = now() where revoked_at is null",
+		"update login_links set used_at = now() where used_at is null",
+	} {
+		if _, err := t.tx.Exec(ctx, sql); err != nil {
+			return failed(err, "end every session")
+		}
+	}
+	return nil
+}

@@ -11,7 +11,7 @@ import (
 
 // The roles of the database. Neither can log in: whoever does acts as one of them.
 const (
-	roleOwner = "assay_owner"
+	RoleOwner = "assay_owner" // whose the tables are
 	roleApp   = "assay_app"
 )
 
