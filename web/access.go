@@ -58,6 +58,10 @@ func ofCheck(s *Server, r *http.Request) (store.Place, error) {
 	return s.Store.PlaceOfCheck(r.Context(), chi.URLParam(r, "id"))
 }
 
+func ofReview(s *Server, r *http.Request) (store.Place, error) {
+	return s.Store.PlaceOfReview(r.Context(), chi.URLParam(r, "review"))
+}
+
 // ofSocket is of the campaign that a socket follows.
 func ofSocket(s *Server, r *http.Request) (store.Place, error) {
 	return s.Store.PlaceOfCampaign(r.Context(), r.URL.Query().Get("campaign"))
@@ -77,6 +81,8 @@ var topicRules = map[store.Topic][]store.UserRole{
 	store.TopicLadder:     viewer.any,
 	store.TopicGate:       viewer.any,
 	store.TopicHalt:       viewer.any,
+	store.TopicReview:     viewer.any,
+	store.TopicSite:       viewer.any,
 	store.TopicProgress:   viewer.any,
 	store.TopicCheck:      authorReview.any,
 	store.TopicLog:        authorReview.any,

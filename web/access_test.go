@@ -227,6 +227,7 @@ func TestRoutesByRole(t *testing.T) {
 		}
 		lacks(t, w.route+" for an outsider", r.body, "bowl", "MB/s", id, draft)
 	}
+	walkTopics(t, s, id)
 	for _, line := range everyRoute() {
 		if route := line.method + " " + line.pattern; !known[route] {
 			t.Errorf("%s is served and not walked", route)

@@ -205,6 +205,23 @@ func (s *site) signIn(user store.User) string {
 	return session.Token
 }
 
+// removeMember takes a person out of the default project.
+func (s *site) removeMember(user store.User) {
+	s.t.Helper()
+	s.tx(func(ctx context.Context, tx *store.Tx) error {
+		return tx.RemoveMember(ctx, store.ProjectDefault, user.ID)
+	})
+}
+
+// request is a request of a session, for what looks at one without a handler.
+func (s *site) request(session string) (*http.Request, error) {
+	r, err := http.NewRequestWithContext(s.t.Context(), http.MethodGet, s.URL+"/", nil)
+	if err == nil {
+		r.AddCookie(&http.Cookie{Name: sessionCookie, Value: session})
+	}
+	return r, err
+}
+
 func (s *site) tx(fn func(context.Context, *store.Tx) error) {
 	s.t.Helper()
 	ctx := s.t.Context()

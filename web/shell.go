@@ -19,7 +19,11 @@ func (s *Server) shell(r *http.Request, title string, section part.Section) part
 		shell.Person, shell.Role = user.Name, string(user.Role)
 		shell.Writes, shell.Operates = rights.Somewhere(store.RoleAuthor), rights.Somewhere(store.RoleAdmin)
 		if rights.Best().SeesDrafts() {
-			shell.Reviews = new(int)
+			waiting, err := s.Store.ReviewsWaiting(r.Context(), *rights)
+			if err != nil { // the page is worth more than the count
+				s.Logger.Warn("waiting reviews not counted", logRequest(r), "error", err)
+			}
+			shell.Reviews = &waiting
 		}
 	}
 	return shell

@@ -117,12 +117,31 @@ func (s *Store) PlaceOfCheck(ctx context.Context, checkID string) (Place, error)
 	return s.place(ctx, "check", checkID, selectPlace+" join checks k on k.campaign_id = c.id where k.id = $1")
 }
 
+// PlaceOfReview is the place of a request to approve: that of its campaign.
+func (s *Store) PlaceOfReview(ctx context.Context, reviewID string) (Place, error) {
+	return s.place(ctx, "review", reviewID, selectPlace+" join reviews r on r.campaign_id = c.id where r.id = $1")
+}
+
 func (s *Store) place(ctx context.Context, what, id, sql string) (Place, error) {
 	if !isUUID(id) {
 		return Place{}, fmt.Errorf("%s %q: %w", what, id, ErrNotFound)
 	}
 	p, err := one[Place](ctx, s.pool, sql, id)
 	return p, failed(err, "%s %s", what, id)
+}
+
+// ReviewsWaiting counts the requests that wait for a decision and are not the
+// person's own, where they may decide.
+func (s *Store) ReviewsWaiting(ctx context.Context, by Rights) (int, error) {
+	projects, everywhere := by.Where(RoleReviewer)
+	if len(projects) == 0 && !everywhere {
+		return 0, nil
+	}
+	var waiting int
+	err := s.pool.QueryRow(ctx, `
+		select count(*) from reviews r join campaigns c on c.id = r.campaign_id join review_states s on s.id = r.id
+		 where ($1 or c.project = any($2::text[])) and s.state = 'open' and not ($3 = any(r.authors))`, everywhere, projects, by.Name).Scan(&waiting)
+	return waiting, failed(err, "count the reviews that wait")
 }
 
 const selectRights = `u.id, u.name, u.role, u.created_at, u.disabled_at, u.email, u.oidc_issuer, u.oidc_subject, u.password_hash is not null as has_password,
