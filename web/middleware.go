@@ -87,8 +87,15 @@ func fromHere(r *http.Request) bool {
 // up to here, so that what was typed beside it is not lost with it.
 const maxBody = 8 << 20
 
-func limited(next http.Handler) http.Handler {
+// limited refuses what says at once that it is larger, whoever sends it, and stops
+// reading what turns out to be.
+func (s *Server) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.ContentLength > maxBody {
+			w.Header().Set("Connection", "close") // rather than read the rest of it
+			s.fail(w, r, &http.MaxBytesError{Limit: maxBody})
+			return
+		}
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 		next.ServeHTTP(w, r)
 	})

@@ -106,7 +106,7 @@ var table = []route{
 
 func (s *Server) routes() http.Handler {
 	r := chi.NewRouter()
-	r.Use(s.counted, s.fronted, s.identified, s.recovered, s.headers, s.sameOrigin, limited, middleware.GetHead)
+	r.Use(s.counted, s.fronted, s.identified, s.recovered, s.headers, s.sameOrigin, s.limited, middleware.GetHead)
 	for _, line := range everyRoute() {
 		r.Method(line.method, line.pattern, s.authorised(line.access, s.answer(line.handle)))
 	}
