@@ -46,6 +46,38 @@ func (a Approval) LineHash() (string, error) {
 	return canonical.HashBytes(text), nil
 }
 
+// ApprovalNote is what a report says of an approval of its epoch.
+type ApprovalNote struct {
+	Seq       int      `json:"seq"` // line of approvals.jsonl
+	Reviewer  string   `json:"reviewer"`
+	Authors   []string `json:"authors"`
+	Content   string   `json:"content_sha256"`
+	Automatic bool     `json:"automatic"` // nobody but the author approved
+	At        string   `json:"at"`
+}
+
+// NotesOf lists the approvals of an epoch as its report does.
+func NotesOf(approvals []Approval, epoch int) []ApprovalNote {
+	var notes []ApprovalNote
+	for _, a := range approvals {
+		if a.Epoch == epoch && a.Decision == review.Approve {
+			notes = append(notes, ApprovalNote{Seq: a.Seq, Reviewer: a.Reviewer, Authors: a.Authors, Content: a.Content, Automatic: a.Automatic(), At: a.At})
+		}
+	}
+	return notes
+}
+
+// WaiversOf lists the waivers of an epoch.
+func WaiversOf(waivers []WaiverRecord, epoch int) []WaiverRecord {
+	var out []WaiverRecord
+	for _, w := range waivers {
+		if w.Epoch == epoch {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
 // WaiverRecord is something let through knowingly, a line of waivers.jsonl.
 type WaiverRecord struct {
 	Epoch int    `json:"epoch"`

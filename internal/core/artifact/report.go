@@ -85,11 +85,13 @@ const (
 	CaveatLockNotEnforced          Caveat = "lock_not_enforced"
 	CaveatDrawsShared              Caveat = "draws_shared_with_selection"
 	CaveatSearchNotExhaustive      Caveat = "candidate_search_not_exhaustive"
+	CaveatAutoApproved             Caveat = "auto_approved"
 )
 
 // Caveats lists the caveats that a report may carry.
 var Caveats = []Caveat{
 	CaveatConstraintErrorUncharged, CaveatAliasAssumed, CaveatLevelLost, CaveatLockNotEnforced, CaveatDrawsShared, CaveatSearchNotExhaustive,
+	CaveatAutoApproved,
 }
 
 // Report is report.json.
@@ -313,5 +315,7 @@ type Provenance struct {
 	WorkloadSeedEnv string            `json:"workload_seed_env,omitempty"`
 	Concurrency     string            `json:"concurrency_basis"`
 	Constants       map[string]string `json:"analysis_constants"`
-	Anchor          string            `json:"anchor"` // none
+	Anchor          string            `json:"anchor"`              // none
+	Approvals       []ApprovalNote    `json:"approvals,omitempty"` // of the epoch
+	Waivers         []WaiverRecord    `json:"waivers,omitempty"`   // of the epoch
 }

@@ -6,12 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"assay/internal/core/artifact"
 	"assay/internal/core/canonical"
 	"assay/internal/core/epoch"
 	"assay/internal/core/policy"
 	"assay/internal/core/report"
+	"assay/internal/core/review"
 )
 
 // Files derives a campaign again from the files of its work directory, by path
@@ -74,6 +76,9 @@ func (d *derivation) run() Epoch {
 			Relations: d.relations, First: d.iterations[0].number, Earlier: d.budgets(),
 		}
 		d.checkRegistration()
+		if len(d.record.approvals) > 0 {
+			d.check("chain of approvals", d.record.approved == "", "%s", cmp.Or(d.record.approved, "every line names the one before it, and is for the bundle that it names"))
+		}
 		d.check("chain of gate records", d.record.gates == "", "%s", cmp.Or(d.record.gates, "every record names the one before it"))
 		d.checkMechanism()
 		d.checkContract()
@@ -256,6 +261,17 @@ func (d *derivation) largestResponse() float64 {
 	return largest
 }
 
+// checkApprovals finds each approval that the report names in the record.
+func (d *derivation) checkApprovals(named []artifact.ApprovalNote) {
+	for _, note := range named {
+		found := slices.ContainsFunc(d.record.approvals, func(a artifact.Approval) bool {
+			return a.Seq == note.Seq && a.Epoch == d.epoch && a.Decision == review.Approve && a.Reviewer == note.Reviewer && a.Content == note.Content &&
+				a.Automatic() == note.Automatic
+		})
+		d.check("approval", found, "the report names an approval by %s of %.12s, line %d of %s", note.Reviewer, note.Content, note.Seq, artifact.Path(artifact.KindApproval, 0))
+	}
+}
+
 // deriveReport builds the report again. What no run can tell (the hours, who ran
 // it where, whether the order was concealed) is taken over and named.
 func (d *derivation) deriveReport() {
@@ -274,6 +290,7 @@ func (d *derivation) deriveReport() {
 		"provenance.os", "provenance.source_digest", "provenance.target_commit", "provenance.target_dirty", "provenance.version",
 	}
 	in.CountRuns()
+	d.checkApprovals(p.Approvals)
 	d.file(d.reportPath(), 0, report.Build(in))
 }
 

@@ -20,11 +20,13 @@ var ErrNoRecord = errors.New("there is no epoch to re-analyse")
 
 // record is a campaign as its files say it.
 type record struct {
-	files    map[string][]byte
-	warnings []string
-	gates    string      // where the chain of gate records breaks, "" where it holds
-	epochs   []*recorded // ascending
-	broken   []string    // what made a file unreadable
+	files     map[string][]byte
+	warnings  []string
+	gates     string // where the chain of gate records breaks, "" where it holds
+	approvals []artifact.Approval
+	approved  string      // where the chain of approvals breaks, "" where it holds
+	epochs    []*recorded // ascending
+	broken    []string    // what made a file unreadable
 }
 
 // recorded is one epoch as its files say it.
@@ -59,6 +61,8 @@ func read(files map[string][]byte) (*record, error) {
 	if err := r.chainGates(); err != nil {
 		return nil, err
 	}
+	r.approvals = jsonLines[artifact.Approval](r, artifact.Path(artifact.KindApproval, 0))
+	r.chainApprovals()
 	for _, number := range numbers {
 		content, designed := files[artifact.Path(artifact.KindDesignMatrix, number)]
 		if !designed {
@@ -112,6 +116,26 @@ func (r *record) chainGates() error {
 		}
 	}
 	return nil
+}
+
+// chainApprovals verifies that each approval names the hash of the one before it,
+// and that of its own bundle.
+func (r *record) chainApprovals() {
+	path := artifact.Path(artifact.KindApproval, 0)
+	trees, _, _ := lines(path, r.files[path])
+	before := strings.Repeat("0", 64)
+	for i, a := range r.approvals {
+		switch {
+		case r.approved != "":
+		case a.Prev != before:
+			r.approved = fmt.Sprintf("line %d of %s does not follow the line before it", i+1, path)
+		case a.Content != a.Bundle.Hash():
+			r.approved = fmt.Sprintf("line %d of %s is not for the bundle that it names", i+1, path)
+		}
+		if hash, err := canonical.Hash(trees[i]); err == nil {
+			before = hash
+		}
+	}
 }
 
 // iterationNumbers lists the folders of iterations, ascending.

@@ -35,7 +35,23 @@ func (s situation) caveats() []artifact.CaveatNote {
 	if detail := s.notExhaustive(); detail != "" {
 		add(artifact.CaveatSearchNotExhaustive, detail)
 	}
+	for _, w := range s.in.Provenance.Waivers {
+		if w.Gate == artifact.GateApproval {
+			add(artifact.CaveatAutoApproved, Waived(w))
+		}
+	}
 	return notes
+}
+
+// Waived says what was let through knowingly, by whom and why.
+func Waived(w artifact.WaiverRecord) string {
+	switch {
+	case w.Gate != artifact.GateApproval:
+		return fmt.Sprintf("%s let %s pass (%s): %s.", w.Who, spaced(w.Gate), w.Field, w.Why)
+	case w.Field == artifact.WaivedBefore:
+		return "The epoch began before approvals were kept: nobody else is on record as having approved it."
+	}
+	return fmt.Sprintf("Nobody but %s approved what this epoch spent: %s.", w.Who, w.Why)
 }
 
 // aliasDetail says what the model assumes of effects that share an estimate, and

@@ -209,7 +209,7 @@ func (m *markdown) cost(r artifact.Report) {
 func (m *markdown) provenance(r artifact.Report) {
 	m.heading(2, "Provenance")
 	p := r.Provenance
-	m.table([]string{"what", "value"}, [][]string{
+	facts := [][]string{
 		{"policy", r.PolicyHash},
 		{"campaign file", p.CampaignVersion},
 		{"optimization block", p.CampaignHash},
@@ -223,9 +223,25 @@ func (m *markdown) provenance(r artifact.Report) {
 		{"assay", strings.TrimSpace(p.Version + inBrackets(p.SourceDigest))},
 		{"host", strings.TrimSpace(p.CPU + " " + p.OS + "/" + p.GoArch + " " + p.Kernel)},
 		{"external anchor", p.Anchor},
-	})
+	}
+	if len(p.Approvals) > 0 { // older reports name none
+		facts = append(facts, []string{"approved by", approvedBy(p.Approvals)})
+	}
+	m.table([]string{"what", "value"}, facts)
 	m.text("The rows of this campaign and all that was derived from them stand in its work directory (assay export "+r.RunID+"); assay reanalyze "+r.RunID+" derives them again and compares.",
 		"To repeat it, run the same campaign file under another name: assay run campaign.yaml --run-id NAME.")
+}
+
+func approvedBy(list []artifact.ApprovalNote) string {
+	words := make([]string, len(list))
+	for i, a := range list {
+		words[i] = a.Reviewer + " on " + a.At
+		if a.Automatic {
+			words[i] += " (automatically)"
+		}
+		words[i] += ", for " + a.Content
+	}
+	return strings.Join(words, "; ")
 }
 
 func constants(all map[string]string) string {

@@ -44,6 +44,7 @@ func (s *stageJob) reportInput(ctx context.Context) report.Input {
 	if s.recorded.Contract != nil {
 		p.ContractHash = s.recorded.Contract.SHA256
 	}
+	p.Approvals, p.Waivers = artifact.NotesOf(s.recorded.Approvals, s.recorded.Epoch.Epoch), artifact.WaiversOf(s.recorded.Waivers, s.recorded.Epoch.Epoch)
 	if o.Workload != nil {
 		p.WorkloadSeedEnv = o.Workload.SeedEnv
 	}

@@ -23,8 +23,10 @@ type EpochFacts struct {
 	Iterations  []Iteration // of this epoch and of none, ascending
 	Transitions []artifact.Transition
 	Contract    *EpochContract
-	Halts       []Halt  // of the campaign, oldest first
-	Report      *Report // the newest of this epoch
+	Halts       []Halt                  // of the campaign, oldest first
+	Approvals   []artifact.Approval     // of the campaign, oldest first
+	Waivers     []artifact.WaiverRecord // of the campaign, oldest first
+	Report      *Report                 // the newest of this epoch
 	Invocations []artifact.Invocation
 }
 
@@ -307,6 +309,16 @@ func (f *EpochFacts) readHistory(ctx context.Context, q querier, campaignID stri
 		}
 	}
 	if f.Halts, err = readHalts(ctx, q, campaignID); err != nil {
+		return err
+	}
+	approvals, err := readApprovals(ctx, q, "campaign_id = $1 order by seq", campaignID)
+	if err != nil {
+		return err
+	}
+	for _, a := range approvals {
+		f.Approvals = append(f.Approvals, a.Approval)
+	}
+	if f.Waivers, err = readWaivers(ctx, q, campaignID); err != nil {
 		return err
 	}
 	f.Invocations, err = readInvocations(ctx, q, campaignID)

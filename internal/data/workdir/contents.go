@@ -22,6 +22,8 @@ type Contents struct {
 
 	Transitions []artifact.Transition
 	Gates       []artifact.Gate
+	Approvals   []artifact.Approval
+	Waivers     []artifact.WaiverRecord
 	Halt        *artifact.Halt // nil when the campaign does not stand still
 	PastHalts   []artifact.ResolvedHalt
 	WallClock   artifact.WallClock

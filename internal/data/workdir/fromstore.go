@@ -20,7 +20,7 @@ func FromStore(ctx context.Context, s *store.Store, campaignID string) (Contents
 	}
 	c := Contents{
 		RunID: facts.Campaign.RunID, State: stateOf(facts.Campaign.State), Recorded: newest(facts),
-		Campaign: facts.Version.YAML, WallClock: wallClock(facts.Invocations),
+		Campaign: facts.Version.YAML, WallClock: wallClock(facts.Invocations), Approvals: facts.Approvals, Waivers: facts.Waivers,
 	}
 	c.describe(facts.Version.YAML)
 	for _, before := range facts.Earlier {

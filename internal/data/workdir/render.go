@@ -107,6 +107,8 @@ func (r *rendering) root(c Contents) {
 	r.text(artifact.FileCampaign, c.Campaign)
 	lines(r, artifact.Path(artifact.KindTransition, 0), artifact.KindTransition, c.Transitions)
 	lines(r, artifact.Path(artifact.KindGate, 0), artifact.KindGate, c.Gates)
+	lines(r, artifact.Path(artifact.KindApproval, 0), artifact.KindApproval, c.Approvals)
+	lines(r, artifact.Path(artifact.KindWaiver, 0), artifact.KindWaiver, c.Waivers)
 	lines(r, artifact.Path(artifact.KindResolvedHalt, 0), artifact.KindResolvedHalt, c.PastHalts)
 	r.document(artifact.Path(artifact.KindWallClock, 0), artifact.KindWallClock, c.WallClock)
 	if c.Halt != nil {
