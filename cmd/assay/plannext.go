@@ -20,6 +20,7 @@ import (
 type planFlags struct {
 	accept, print int
 	revision      string
+	waive         string
 	anew, asJSON  bool
 }
 
@@ -37,6 +38,7 @@ on since or somebody has chosen already; --revision FILE begins your own file in
 	flags.IntVar(&f.accept, "accept", 0, "begin the proposal of this `number`")
 	flags.IntVar(&f.print, "print", 0, "print the campaign file of the proposal of this `number`")
 	flags.StringVar(&f.revision, "revision", "", "begin the next epoch with your own `file`")
+	waiveReview(flags, &f.waive)
 	flags.BoolVar(&f.anew, "anew", false, "propose again, where the stored proposals cannot be trusted")
 	flags.BoolVar(&f.asJSON, "json", false, "print the proposals as JSON")
 	addFlags(flags, working)
@@ -63,9 +65,9 @@ func (s *state) planNext(cmd *cobra.Command, target string, f planFlags) error {
 		}
 		switch {
 		case f.accept != 0:
-			return v.accept(soft, hard, c, f.accept)
+			return v.accept(soft, hard, c, f)
 		case f.revision != "":
-			return v.revise(soft, hard, c, f.revision)
+			return v.revise(soft, hard, c, f)
 		}
 		p, err := v.engine.Propose(soft, c.ID, operator(), f.anew)
 		if err != nil && !errors.Is(err, store.ErrDecided) {
@@ -89,8 +91,8 @@ func operator() string {
 
 // accept begins what was chosen and carries it to its end. Stopping begins
 // nothing.
-func (v *session) accept(soft, hard context.Context, c store.Campaign, choice int) error {
-	chosen, err := v.engine.Accept(soft, c.ID, queue.Choice{Number: choice, By: operator()})
+func (v *session) accept(soft, hard context.Context, c store.Campaign, f planFlags) error {
+	chosen, err := v.engine.Accept(soft, c.ID, queue.Choice{Number: f.accept, By: operator(), Waive: f.waive})
 	if err != nil {
 		return v.notNext(c, err)
 	}
@@ -102,12 +104,13 @@ func (v *session) accept(soft, hard context.Context, c store.Campaign, choice in
 	return v.carry(soft, hard, c)
 }
 
-func (v *session) revise(soft, hard context.Context, c store.Campaign, file string) error {
+func (v *session) revise(soft, hard context.Context, c store.Campaign, f planFlags) error {
+	file := f.revision
 	source, err := os.ReadFile(file)
 	if err != nil {
 		return &failure{code: exitInput, what: "the revision cannot be read", next: "check the path", err: err}
 	}
-	report, err := v.engine.Revise(soft, c.ID, queue.Revision{Source: source, Name: file, Author: operator()})
+	report, err := v.engine.Revise(soft, c.ID, queue.Revision{Source: source, Name: file, Author: operator(), Waive: f.waive})
 	var refusal *queue.RefusedError
 	if errors.As(err, &refusal) {
 		report.Next = fmt.Sprintf("change %d setting(s), then run the same command again", len(report.Errors))
@@ -140,7 +143,7 @@ func (v *session) notNext(c store.Campaign, err error) error {
 	case errors.Is(err, queue.ErrChoice):
 		return refused(again, "%v", err)
 	}
-	return err
+	return v.notApproved(err, "assay", "plan-next", c.RunID)
 }
 
 func (v *session) showProposals(c store.Campaign, p *store.Proposals, f planFlags) error {

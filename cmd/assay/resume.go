@@ -15,28 +15,29 @@ import (
 )
 
 func newResume(s *state) *cobra.Command {
-	var dir, runAs string
+	var dir, runAs, waive string
 	cmd := &cobra.Command{
 		Use: "resume TARGET", Short: "Continue a campaign that was stopped, halted or cut off", Args: takes("TARGET"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			r, err := s.remote(cmd, "work-dir", "run-as", "allow-env")
+			r, err := s.remote(cmd, "work-dir", "run-as", "allow-env", flagWaiveReview)
 			if err != nil {
 				return err
 			}
 			if r != nil {
 				return r.resume(cmd, args[0])
 			}
-			return s.resume(cmd, args[0], dir, runAs)
+			return s.resume(cmd, args[0], dir, runAs, waive)
 		},
 	}
 	cmd.Flags().StringVar(&dir, "work-dir", "", "another `folder` for the exported files from now on")
 	cmd.Flags().StringVar(&runAs, "run-as", "", "another `user` of everything that the target starts from now on")
+	waiveReview(cmd.Flags(), &waive)
 	addFlags(cmd.Flags(), working)
 	addFlags(cmd.Flags(), remotely)
 	return cmd
 }
 
-func (s *state) resume(cmd *cobra.Command, target, dir, runAs string) error {
+func (s *state) resume(cmd *cobra.Command, target, dir, runAs, waive string) error {
 	soft, hard, done := s.interruptible(cmd.Context())
 	defer done()
 	err := s.with(soft, cmd, need{work: true, migrate: true, look: true}, func(v *session) error {
@@ -47,13 +48,13 @@ func (s *state) resume(cmd *cobra.Command, target, dir, runAs string) error {
 		if err := v.change(soft, c, dir, runAs); err != nil {
 			return err
 		}
-		switch err := v.engine.Resume(soft, c.ID); {
+		switch err := v.engine.ResumeWaived(store.WithActor(soft, operator()), c.ID, waive); {
 		case errors.Is(err, queue.ErrFinished):
 			return refused(v.set.command("assay", "report", c.RunID), "the campaign %s is finished", c.RunID)
 		case errors.Is(err, queue.ErrAlive):
 			return refused(v.set.command("assay", "progress", c.RunID, "--watch"), "another process is working on the campaign %s", c.RunID)
 		case err != nil:
-			return err
+			return v.notApproved(err, "assay", "resume", c.RunID)
 		}
 		return v.carry(soft, hard, c)
 	})

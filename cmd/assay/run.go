@@ -20,6 +20,7 @@ import (
 // runFlags are the flags of run alone.
 type runFlags struct {
 	runID, runAs, workDir string
+	waive                 string
 	seed                  int64
 	seeded, dryRun        bool
 }
@@ -30,7 +31,7 @@ func newRun(s *state) *cobra.Command {
 		Use: "run FILE", Short: "Run a campaign from its file to its report", Args: takes("FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			f.seeded = cmd.Flags().Changed("seed")
-			r, err := s.remote(cmd, "work-dir", "allow-env")
+			r, err := s.remote(cmd, "work-dir", "allow-env", flagWaiveReview)
 			if err != nil {
 				return err
 			}
@@ -45,6 +46,7 @@ func newRun(s *state) *cobra.Command {
 	flags.Int64Var(&f.seed, "seed", 0, "derive the run order from a number; it is then not concealed")
 	flags.StringVar(&f.runAs, "run-as", "", "`user` of everything that the target starts")
 	flags.StringVar(&f.workDir, "work-dir", "", "`folder` of the exported files, by default <data>/campaigns/<run_id>")
+	waiveReview(flags, &f.waive)
 	flags.BoolVar(&f.dryRun, "dry-run", false, "start nothing, print how many rows and hours it takes")
 	addFlags(flags, working)
 	addFlags(flags, remotely)
@@ -60,6 +62,7 @@ func (s *state) runCampaign(cmd *cobra.Command, file string, f runFlags) error {
 		return s.refuseFile(*missing)
 	}
 	submission.RunID, submission.RunAs, submission.WorkDir = f.runID, f.runAs, f.workDir
+	submission.By, submission.Waive = operator(), f.waive
 	if f.seeded {
 		submission.Seed = &f.seed
 	}
@@ -146,7 +149,7 @@ func (v *session) submit(ctx context.Context, s queue.Submission, runID string) 
 			return existing, v.taken(ctx, existing, s.Name)
 		}
 	}
-	return created, err
+	return created, v.notApproved(err, "assay", "run", s.Name)
 }
 
 // repeats reports whether a submission is a deliberate repetition of a finished

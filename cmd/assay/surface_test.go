@@ -131,8 +131,8 @@ func same(t *testing.T, program, pure artifact.Report) {
 }
 
 // measuredTimes are the members of a report that tell how long this execution
-// took; a remedy is priced by them.
-var measuredTimes = regexp.MustCompile(`(?m)^ *"(target_seconds|wall_clock_hours|duration_ms|price_hours)":.*$`)
+// took, by which a remedy is priced, and when it was approved.
+var measuredTimes = regexp.MustCompile(`(?m)^ *"(target_seconds|wall_clock_hours|duration_ms|price_hours|at)":.*$`)
 
 // The same file with the same seed gives the same bytes: policy, designs,
 // effects, recommendations and confirmation, and the report but for its times.
