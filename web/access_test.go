@@ -50,6 +50,7 @@ var walk = []walked{
 	{route: "GET /signin/oidc", path: "/signin/oidc", want: [5]int{404, 404, 404, 404, 404}}, // no provider is set up
 	{route: "GET /signin/oidc/callback", path: "/signin/oidc/callback", want: [5]int{404, 404, 404, 404, 404}},
 	{route: "GET /account", path: "/account", want: signed},
+	{route: "POST /account/password", path: "/account/password", want: [5]int{401, 422, 422, 422, 422}},                           // without one
 	{route: "POST /account/sessions/{session}/revoke", path: "/account/sessions/0/revoke", want: [5]int{401, 404, 404, 404, 404}}, // nobody's
 	{route: "GET /tokens", path: "/tokens", want: signed},
 	{route: "POST /tokens", path: "/tokens", want: [5]int{401, 422, 422, 422, 422}}, // without a name
@@ -167,6 +168,7 @@ var walk = []walked{
 	{route: "GET /api/v1/drafts/{id}/checks", path: "/api/v1/drafts/{id}/checks", want: judging},
 	{route: "POST /api/v1/drafts/{id}/checks", path: "/api/v1/drafts/{id}/checks", want: [5]int{401, 403, 403, 415, 415}},
 	{route: "GET /api/v1/me/sessions", path: "/api/v1/me/sessions", want: reading},
+	{route: "POST /api/v1/me/password", path: "/api/v1/me/password", want: [5]int{401, 415, 415, 415, 415}},
 	{route: "DELETE /api/v1/me/sessions/{session}", path: "/api/v1/me/sessions/0", want: [5]int{401, 404, 404, 404, 404}},
 	{route: "GET /api/v1/tokens", path: "/api/v1/tokens", want: reading},
 	{route: "POST /api/v1/tokens", path: "/api/v1/tokens", want: [5]int{401, 415, 415, 415, 415}},

@@ -17,6 +17,7 @@ import (
 var peopleOperations = []operation{
 	{method: "GET", pattern: "/me/sessions", access: viewer, handle: (*Server).apiSessions, id: "listSessions", summary: "The browsers that are signed in as you", status: 200, gives: api.Sessions{}},
 	{method: "DELETE", pattern: "/me/sessions/{session}", access: viewer, handle: (*Server).apiEndSession, id: "endSession", summary: "End one of your sessions, or all others: others", status: 204, refusals: []int{missing}},
+	{method: "POST", pattern: "/me/password", access: viewer, handle: (*Server).apiSetPassword, id: "setPassword", summary: "Set your password; your other sessions end. Not with a token", takes: api.SetPassword{}, status: 204, refusals: []int{bad, wrong}},
 	{method: "GET", pattern: "/tokens", access: viewer, handle: (*Server).apiTokens, id: "listTokens", summary: "Your tokens; everybody's for an administrator", status: 200, gives: api.Tokens{}},
 	{method: "POST", pattern: "/tokens", access: viewer, handle: (*Server).apiMakeToken, id: "makeToken", summary: "Make a token of yours, whose secret is told once. Not with a token", takes: api.NewToken{}, status: 201, gives: api.MadeToken{}, refusals: []int{bad, wrong}},
 	{method: "DELETE", pattern: "/tokens/{token}", access: viewer, handle: (*Server).apiRevokeToken, id: "revokeToken", summary: "End a token at once", status: 204, refusals: []int{missing}},
@@ -54,6 +55,24 @@ func (s *Server) apiSessions(w http.ResponseWriter, r *http.Request) error {
 
 func (s *Server) apiEndSession(w http.ResponseWriter, r *http.Request) error {
 	if err := s.endSessionOf(r.Context(), chi.URLParam(r, "session")); err != nil {
+		return err
+	}
+	return write(w, http.StatusNoContent, nil)
+}
+
+func (s *Server) apiSetPassword(w http.ResponseWriter, r *http.Request) error {
+	if rightsOf(r.Context()).Session == 0 {
+		return errNeedsPerson
+	}
+	var asked api.SetPassword
+	if err := receive(r, &asked); err != nil {
+		return err
+	}
+	err := s.changePassword(r, asked.Current, asked.New)
+	if refusal, refused := errors.AsType[*passwordError](err); refused {
+		return notDone(http.StatusUnprocessableEntity, "password-refused", "The password was not set", refusal.Error(), "")
+	}
+	if err != nil {
 		return err
 	}
 	return write(w, http.StatusNoContent, nil)

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"assay/internal/data/password"
 	"assay/internal/data/store"
 	"assay/templates/account"
 	"assay/templates/figure"
@@ -58,6 +59,13 @@ func (s *Server) accountView(r *http.Request) (account.View, error) {
 			{Key: "Signs in by", Value: s.waysIn(rights.User)},
 		},
 		Projects: rightsTable(*rights),
+		Password: account.Password{
+			Action: "/account/password", Has: rights.HasPassword, Rule: passwordRule, Least: password.Shortest,
+			Effect: "Your sessions in other browsers end with it.",
+		},
+	}
+	if !rights.HasPassword {
+		v.Password.Effect = "With a password you can sign in without a link. Your sessions in other browsers end with it."
 	}
 	for _, line := range sessions {
 		v.Sessions = append(v.Sessions, sessionLine(line, line.ID == rights.Session))

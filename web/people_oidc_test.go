@@ -235,4 +235,5 @@ func TestNoProvider(t *testing.T) {
 		t.Errorf("a provider that is away: %d", r.code)
 	}
 	contains(t, "its page", r.body, "Lab account does not answer")
+	contains(t, "the sign-in page", away.page("", "/signin?next=/docs"), "Sign in by Lab account", `href="/signin/oidc?next=%2Fdocs"`)
 }

@@ -61,13 +61,24 @@ func TestAddAPerson(t *testing.T) {
 	if err != nil || rights.In("kiln") != store.RoleReviewer || rights.In(store.ProjectDefault) != store.RoleReviewer || grace.Email != "grace@example.org" {
 		t.Errorf("%+v, %v", rights, err)
 	}
-	s.page("", "/signin?token="+found[1]) // looking does not spend it
-	in := s.do(call{method: "POST", path: "/signin", form: form("token", found[1])})
+	for range 2 { // looking does not spend it
+		contains(t, "the link's page", s.page("", "/signin?token="+found[1]), "Grace", "reviewer", `autocomplete="new-password"`)
+	}
+	const secret = "a bed of six roses"
+	for name, typed := range map[string][2]string{"too short": {"rose", "rose"}, "two that differ": {secret, secret + "s"}} {
+		if r := s.send("", "/signin", "token", found[1], "new", typed[0], "again", typed[1]); r.code != 422 || s.entered(r) != "" {
+			t.Errorf("a password that is %s: %d", name, r.code)
+		}
+	}
+	in := s.do(call{method: "POST", path: "/signin", form: form("token", found[1], "new", secret, "again", secret)})
 	if who := s.entered(in); who != "Grace" {
 		t.Errorf("the link signs in %q: %d", who, in.code)
 	}
 	if again := s.do(call{method: "POST", path: "/signin", form: form("token", found[1])}); s.entered(again) != "" || again.code != 403 {
 		t.Errorf("the link works again: %d", again.code)
+	}
+	if in := s.send("", "/signin", "name", "Grace", "password", secret); s.entered(in) != "Grace" {
+		t.Errorf("the chosen password: %d", in.code)
 	}
 }
 
@@ -274,6 +285,42 @@ func TestATokenDoesNotOutliveItself(t *testing.T) {
 	}
 }
 
+// The password needs the current one; the other sessions end with a change.
+func TestAccountPassword(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	ada := s.person(store.RoleAuthor, store.ProjectDefault)
+	here, there := s.signIn(ada), s.signIn(ada)
+	const first, second = "a bed of six roses", "seven tins of green paint"
+	for name, fields := range map[string][]string{
+		"two that differ": {"new", first, "again", second},
+		"one too short":   {"new", "rose", "again", "rose"},
+		"none":            {},
+	} {
+		if r := s.send(here, "/account/password", fields...); r.code != 422 {
+			t.Errorf("%s: %d", name, r.code)
+		}
+	}
+	if s.named(ada.Name).HasPassword {
+		t.Fatal("a refused password was set")
+	}
+	if r := s.send(here, "/account/password", "new", first, "again", first); r.code != 303 {
+		t.Fatalf("set: %d\n%s", r.code, r.body)
+	}
+	if r := s.do(call{path: "/account", session: there}); r.code != 303 {
+		t.Errorf("the other session goes on: %d", r.code)
+	}
+	contains(t, "the account", s.page(here, "/account?done=password"), "The password is set", "Current password", "author")
+	for name, current := range map[string]string{"no current one": "", "a wrong one": second} {
+		if r := s.send(here, "/account/password", "current", current, "new", second, "again", second); r.code != 422 && r.code != 429 {
+			t.Errorf("%s: %d", name, r.code)
+		}
+	}
+	if in := s.send("", "/signin", "name", ada.Name, "password", first); s.entered(in) != ada.Name {
+		t.Errorf("the password signs in %q: %d", s.entered(in), in.code)
+	}
+}
+
 func TestAccountSessions(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
@@ -391,6 +438,8 @@ func (p *program) people() {
 	root.ask("POST /tokens", 422, "/tokens", api.NewToken{Name: "root", Role: "king", Days: 1}, nil, session...)
 	root.ask("POST /tokens", 201, "/tokens", api.NewToken{Name: "root", Role: "admin", Days: 1}, &made, session...)
 	root.token = made.Secret
+	root.ask("POST /me/password", 403, "/me/password", api.SetPassword{New: "a bed of six roses"}, nil)
+	root.ask("POST /me/password", 422, "/me/password", api.SetPassword{New: "rose"}, nil, session...)
 	root.ask("POST /tokens", 403, "/tokens", api.NewToken{Name: "another", Role: "viewer", Days: 400}, nil)
 
 	var added api.Invitation

@@ -29,6 +29,7 @@ var table = []route{
 	{"GET", "/signin/oidc/callback", everybody, (*Server).fromProvider},
 
 	{"GET", "/account", viewer, (*Server).showAccount},
+	{"POST", "/account/password", viewer, (*Server).setPassword},
 	{"POST", "/account/sessions/{session}/revoke", viewer, (*Server).endSession},
 	{"GET", "/tokens", viewer, (*Server).showTokens},
 	{"POST", "/tokens", viewer, (*Server).makeToken},

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 	"unicode"
@@ -13,6 +14,7 @@ import (
 	"assay/internal/data/password"
 	"assay/internal/data/store"
 	"assay/templates/figure"
+	"assay/templates/part"
 	"assay/templates/signin"
 )
 
@@ -42,6 +44,9 @@ func (s *Server) signInView(r *http.Request, next string) (signin.View, error) {
 	v := signin.View{Shell: s.shell(r, "Sign in", ""), Command: "assay serve", Next: next}
 	v.Shell.Plain = true
 	var err error
+	if s.OIDC != nil {
+		v.Others = []part.Action{{Label: "Sign in by " + s.OIDC.Name(), Href: providerPath + "?next=" + url.QueryEscape(next)}}
+	}
 	v.Passwords, err = s.Store.HasPasswords(r.Context())
 	return v, err
 }
@@ -55,6 +60,7 @@ func (s *Server) linkView(ctx context.Context, token string) (*signin.Link, erro
 	}
 	if user != nil {
 		link.Person, link.Role = user.Name, string(user.Role)
+		link.Chooses, link.Has, link.PasswordRule = true, user.HasPassword, passwordRule
 		return link, nil
 	}
 	has, err := s.Store.HasUsers(ctx)
@@ -91,11 +97,25 @@ func (s *Server) signInByLink(w http.ResponseWriter, r *http.Request) error {
 		s.page(w, r, http.StatusUnprocessableEntity, signin.Page(v))
 		return nil
 	}
+	chosen, err := s.chosenPassword(r, token)
+	if refusal, refused := errors.AsType[*passwordError](err); refused {
+		return s.refuseChosen(w, r, token, refusal)
+	}
 	var session store.Session
-	err := s.Store.InTx(r.Context(), func(tx *store.Tx) (err error) {
-		session, err = tx.RedeemLoginLink(r.Context(), token, name, s.beginning(r))
-		return err
-	})
+	if err == nil {
+		err = s.Store.InTx(r.Context(), func(tx *store.Tx) (err error) {
+			if chosen.hash != "" {
+				if err := tx.RevokeSessions(r.Context(), chosen.userID); err != nil {
+					return err
+				}
+			}
+			session, err = tx.RedeemLoginLink(r.Context(), token, name, s.beginning(r))
+			if err == nil && chosen.hash != "" {
+				err = tx.SetPassword(r.Context(), chosen.userID, chosen.hash)
+			}
+			return err
+		})
+	}
 	if errors.Is(err, store.ErrLinkSpent) {
 		return s.showSpent(w, r)
 	}

@@ -22,7 +22,7 @@ func newUser(s *state) *cobra.Command {
 		Use: "user", Short: "Add people, say what they may do, and disable them", Args: takes(),
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	parent.AddCommand(newUserAdd(s), newUserList(s), newUserRole(s), newUserDisable(s), newUserEnable(s), newUserLink(s))
+	parent.AddCommand(newUserAdd(s), newUserList(s), newUserRole(s), newUserDisable(s), newUserEnable(s), newUserLink(s), newUserPassword(s))
 	return parent
 }
 

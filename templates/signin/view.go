@@ -40,6 +40,10 @@ type Link struct {
 	Name string
 	// Problem is what was wrong with the last try; may be empty.
 	Problem string
+	// Chooses offers to choose a password; Has says that there is one already.
+	Chooses, Has bool
+	// PasswordRule says what a password must be.
+	PasswordRule string
 	// Role is the role that the link gives, in words.
 	Role string
 	// Expires is when the link ends, in words ("in 10 min"); may be empty.

@@ -5,6 +5,7 @@ import (
 	"assay/templates/part"
 	"assay/templates/people"
 	"assay/templates/projects"
+	"assay/templates/signin"
 	"assay/templates/tokens"
 )
 
@@ -12,6 +13,17 @@ func peopleShell(asset func(string) string, title string) part.Shell {
 	shell := shellOf(asset, title)
 	shell.Styles = []string{"people.css"}
 	return shell
+}
+
+// SignInInvited is the page of an invitation, after a password that was too short.
+func SignInInvited(asset func(string) string) signin.View {
+	return signin.View{
+		Shell: part.Shell{Title: "Sign in", Asset: asset, Plain: true},
+		Link: &signin.Link{
+			Token: "t0k3n", Action: "/signin", Person: "Grace", Role: "reviewer", Chooses: true, PasswordRule: "At least 12 characters. A few words in a row are easier to remember than a short riddle.",
+			Problem: "The two new passwords differ. Type it twice.",
+		},
+	}
 }
 
 // Account is the account of somebody with a password and two browsers.

@@ -55,6 +55,7 @@ func Samples(asset func(string) string) []Sample {
 	pages := []Sample{
 		{"signin", "Sign in, first start", signin.Page(SignIn(asset))},
 		{"signin-password", "Sign in, a wrong password", signin.Page(SignInPassword(asset))},
+		{"signin-invited", "Sign in, invited", signin.Page(SignInInvited(asset))},
 		{"signin-spent", "Sign in, spent link", signin.Page(SignInSpent(asset))},
 		{"campaigns", "Campaigns", campaigns.Page(Campaigns(asset))},
 		{"campaigns-empty", "Campaigns, none yet", campaigns.Page(CampaignsEmpty(asset))},
