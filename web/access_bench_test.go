@@ -15,7 +15,7 @@ import (
 // what they may.
 func (s *Server) unguarded(rights store.Rights) http.Handler {
 	r := chi.NewRouter()
-	r.Use(s.counted, s.fronted, s.identified, s.recovered, s.headers, s.sameOrigin, limited)
+	r.Use(s.counted, s.fronted, s.identified, s.recovered, s.headers, s.sameOrigin, s.limited)
 	for _, line := range everyRoute() {
 		page := s.answer(line.handle)
 		r.Method(line.method, line.pattern, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
