@@ -14,6 +14,7 @@ const docsPath = "/docs"
 
 // help is the place of the guide on what the pages of a route show.
 var help = map[string]string{
+	"/operation":                             "/docs/operation#stop",
 	"/account":                               "/docs/people#account",
 	"/tokens":                                "/docs/people#tokens",
 	"/users":                                 "/docs/people#add",

@@ -82,6 +82,11 @@ func options() []option {
 			usage: "`folder` under which targets may be run; repeatable",
 		},
 		{
+			key: "pages-only", env: "ASSAY_PAGES_ONLY", on: serving, kind: truth, check: truthValue,
+			usage:   "leave the work on campaigns to assay worker",
+			initial: func(*state) string { return "false" },
+		},
+		{
 			key: "base-url", env: "ASSAY_BASE_URL", on: serving, check: baseURL,
 			usage: "`URL` that people open, where it is not that of --listen",
 		},

@@ -20,9 +20,14 @@ func newServe(s *state) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "serve", Short: "Serve the pages, and work on campaigns", Args: takes(),
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			all, err := s.settings(cmd)
+			if err != nil {
+				return err
+			}
 			soft, _, done := s.interruptible(cmd.Context())
 			defer done()
-			return s.with(soft, cmd, need{work: true, migrate: true, loud: true, standing: true}, func(v *session) error { return v.serve(soft) })
+			work := !all.truth("pages-only")
+			return s.with(soft, cmd, need{work: work, migrate: true, loud: true, standing: work}, func(v *session) error { return v.serve(soft) })
 		},
 	}
 	addFlags(cmd.Flags(), working)
@@ -47,8 +52,10 @@ func (v *session) serve(ctx context.Context) error {
 			return usageError("name a folder that exists, or leave --root out", "--root %s is not an existing folder", root)
 		}
 	}
-	if err := v.takeUp(ctx); err != nil {
-		return err
+	if !v.set.truth("pages-only") {
+		if err := v.takeUp(ctx); err != nil {
+			return err
+		}
 	}
 	site, err := v.openSite(ctx, f, nil)
 	if err != nil {

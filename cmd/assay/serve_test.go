@@ -142,3 +142,21 @@ func get(t *testing.T, client *http.Client, address string) string {
 	}
 	return string(body)
 }
+
+// TestPagesOnlyMeasureNothing has a server that leaves the work alone, and one that
+// does not.
+func TestPagesOnlyMeasureNothing(t *testing.T) {
+	t.Parallel()
+	w := withDatabase(t)
+	looker := newTerminal(t, "ASSAY_DATABASE_URL", w.env["ASSAY_DATABASE_URL"])
+	done := start(w, "serve", "--listen", "127.0.0.1:0", "--pages-only")
+	printed(t, w, `sign in: (\S+)`)
+	looker.run("doctor").want(t, exitOK, "none runs, and nothing waits")
+	w.interrupt(t)
+	finish(t, done).want(t, exitOK)
+	done = start(w, "serve", "--listen", "127.0.0.1:0")
+	eventually(t, "the server works", func() bool { return strings.Contains(looker.run("doctor").stdout, "1 run, 0 jobs wait") })
+	printed(t, w, `sign in: (\S+)`)
+	w.interrupt(t)
+	finish(t, done).want(t, exitOK)
+}

@@ -43,6 +43,7 @@ var plan = []struct {
 	{"Write a campaign", "checks", nil},
 	{"Understand the answer", "report", nil},
 	{"Run it for a team", "people", nil},
+	{"Run it for a team", "operation", nil},
 	{"Look it up", "fields", fields},
 	{"Look it up", "rules", nil},
 	{"Look it up", "api", nil},
