@@ -31,13 +31,15 @@ type campaignPage struct {
 	progress artifact.Progress
 	newest   int64          // id of the last event that this picture covers
 	reports  []store.Report // the newest of each epoch, ascending
+	writes   bool           // the visitor may stop, resume and go on
 }
 
 // loadCampaign reads a campaign. The newest event is read first, so that what
 // happens meanwhile is shown again rather than missed.
 // Epoch 0 is the current one.
 func (s *Server) loadCampaign(ctx context.Context, id string, number int) (campaignPage, error) {
-	p := campaignPage{id: id}
+	user, _ := signedIn(ctx)
+	p := campaignPage{id: id, writes: may(user.Role, store.RoleAuthor)}
 	var err error
 	if p.newest, err = s.Store.LastEvent(ctx); err != nil {
 		return p, err
@@ -154,12 +156,18 @@ func (p campaignPage) head() part.Head {
 	if e := p.recorded.Epoch; e != nil && e.Epoch > 1 {
 		h.Sub = fmt.Sprintf("%s · epoch %d", h.Sub, e.Epoch)
 	}
+	if p.running() && p.recorded.Campaign.StopRequestedAt != nil {
+		state.Word = "stopping"
+		return h
+	}
+	if !p.writes {
+		if p.recorded.Campaign.State == store.StateDone {
+			h.Actions = []part.Action{{Label: "Read the report", Href: p.path("/report"), Primary: true}}
+		}
+		return h
+	}
 	switch p.recorded.Campaign.State {
 	case store.StateRunning:
-		if p.recorded.Campaign.StopRequestedAt != nil {
-			state.Word = "stopping"
-			return h
-		}
 		h.Actions = []part.Action{{
 			ID: "stop", Label: "Stop campaign", Href: p.path("/stop"), Method: "post", Danger: true,
 			Confirm: &part.Confirm{

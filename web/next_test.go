@@ -26,7 +26,8 @@ func TestNextEpochPage(t *testing.T) {
 	id := s.campaign(hostileID)
 	at := "/campaigns/" + id + "/next"
 	ada, viewer := s.as(store.RoleAuthor), s.as(store.RoleViewer)
-	contains(t, "the campaign", s.page(viewer, "/campaigns/"+id), "Plan the next epoch")
+	contains(t, "the campaign", s.page(ada, "/campaigns/"+id), "Plan the next epoch")
+	lacks(t, "for a viewer", s.page(viewer, "/campaigns/"+id), "Plan the next epoch")
 	contains(t, "before any proposal", s.page(ada, at), "Nothing was proposed yet", "Propose the next epoch", "Begin with a file of your own")
 	lacks(t, "for a viewer", s.page(viewer, at), "Propose the next epoch", "<textarea")
 

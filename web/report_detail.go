@@ -10,6 +10,7 @@ import (
 	"assay/internal/core/canonical"
 	"assay/internal/core/certify"
 	"assay/internal/core/report"
+	"assay/internal/core/review"
 	"assay/templates/figure"
 	"assay/templates/part"
 	view "assay/templates/report"
@@ -337,10 +338,20 @@ func (p reportPage) provenance() []part.Fact {
 		{Key: "Workload seed", Value: v.WorkloadSeedEnv, Mono: true, Hint: "variable that carries it"},
 		{Key: "Test command", Value: v.TestCommand, Mono: true},
 		{Key: "Target commit", Value: v.TargetCommit, Hash: true, Hint: dirtiness(v.TargetDirty)},
-		{Key: "Started by", Value: p.recorded.Campaign.Owner, Hint: "no approval is needed for this kind"},
+		{Key: "Started by", Value: p.recorded.Campaign.Owner},
 		{Key: "Assay", Value: v.Version, Hint: "source " + v.SourceDigest},
 		{Key: "Host", Value: strings.TrimSpace(v.CPU + " " + v.OS + "/" + v.GoArch), Hint: v.Kernel},
 		{Key: "External anchor", Value: v.Anchor},
+	}
+	for _, a := range p.granted {
+		if a.Epoch != p.written.Epoch || a.Decision != review.Approve {
+			continue
+		}
+		fact := part.Fact{Key: "Approved by", Value: a.Reviewer, Hint: exactly(a.At) + ", for " + figure.ShortHash(a.Content)}
+		if a.Automatic() {
+			fact.Hint = exactly(a.At) + ", for their own work, and " + figure.ShortHash(a.Content)
+		}
+		facts = append(facts, fact)
 	}
 	if d := p.derived; d != nil {
 		facts = append(facts, part.Fact{Key: "Re-analysis", Value: d.Verdict, Hint: p.ago(d.At) + ", by version " + d.Version, Exact: figure.Exact(d.At)})

@@ -26,6 +26,8 @@ type reportPage struct {
 	campaignPage
 	written store.Report
 	gates   []artifact.Gate
+	waivers []artifact.WaiverRecord // of the campaign, as the next
+	granted []store.Approval
 	derived *store.Reanalysis // the newest re-analysis, nil before any
 	kept    bool              // it is read later too: times are exact
 }
@@ -75,6 +77,12 @@ func (s *Server) loadReport(ctx context.Context, id string, number int) (reportP
 	if p.gates, err = s.Store.Gates(ctx, id); err != nil {
 		return p, err
 	}
+	if p.waivers, err = s.Store.Waivers(ctx, id); err != nil {
+		return p, err
+	}
+	if p.granted, err = s.Store.Approvals(ctx, id); err != nil {
+		return p, err
+	}
 	p.derived, err = s.Store.Reanalysis(ctx, id)
 	return p, err
 }
@@ -114,7 +122,8 @@ func (p reportPage) view() (view.View, error) {
 }
 
 // failures are what a reader must know before the answer: an epoch that ended
-// early, and every gate that failed, also when a resume put it right.
+// early, every gate that failed, also when a resume put it right, and everything
+// that was let through knowingly.
 func (p reportPage) failures() []part.Banner {
 	var out []part.Banner
 	if ended := p.written.EpochEnded; ended != "" {
@@ -144,10 +153,39 @@ func (p reportPage) failures() []part.Banner {
 		}
 		out = append(out, b)
 	}
+	for _, w := range p.waivers {
+		if w.Epoch == p.written.Epoch {
+			out = append(out, part.Banner{Tone: part.ToneAttention, Title: waivedTitle(w), Text: waivedText(w)})
+		}
+	}
 	if halt := store.CurrentHalt(p.recorded.Halts); halt != nil {
 		out = append(out, part.Banner{Tone: part.ToneTrouble, Title: "The campaign stands still", Text: sentenceOf(halt.Reason) + " Next: " + sentenceOf(halt.Next)})
 	}
 	return out
+}
+
+func waivedTitle(w artifact.WaiverRecord) string {
+	if w.Gate == artifact.GateApproval {
+		return "Nobody else approved what this epoch spent"
+	}
+	return "Let pass knowingly: " + words(w.Gate)
+}
+
+func waivedText(w artifact.WaiverRecord) string {
+	switch at := exactly(w.At); {
+	case w.Field == artifact.WaivedBefore:
+		return "It was begun before approvals were kept."
+	case w.Gate == artifact.GateApproval:
+		return capital(w.Who + " started it, " + at + ": " + sentenceOf(w.Why))
+	default:
+		return fmt.Sprintf("By %s with %s, %s: %s", w.Who, w.Field, at, sentenceOf(w.Why))
+	}
+}
+
+// exactly words a recorded time.
+func exactly(text string) string {
+	_, exact := when(text)
+	return exact
 }
 
 // capital begins a phrase with a capital letter.
@@ -232,11 +270,16 @@ func price(r artifact.Remedy) string {
 	return text
 }
 
+// waivedCaveat is the note of a waiver in the report itself.
+const waivedCaveat = "auto_approved"
+
 // notShown are the notes that withhold nothing but belong beside the claim.
 func notShown(r artifact.Report) []string {
 	var out []string
 	for _, c := range r.Caveats {
-		out = append(out, c.Detail)
+		if c.Code != waivedCaveat { // stands above the answer
+			out = append(out, c.Detail)
+		}
 	}
 	return out
 }

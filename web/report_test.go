@@ -105,6 +105,39 @@ func TestFailedGateStandsAtTheTop(t *testing.T) {
 	contains(t, "the report", visible(s.page(viewer, "/campaigns/"+id+"/report")), "A check failed at first and passed later: design fidelity")
 }
 
+// What was let through knowingly stands above the answer, for everybody who reads the
+// report, and so does who approved what in its provenance.
+func TestWaiversStandAtTheTop(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	id := s.campaign(calmID)
+	s.tx(func(ctx context.Context, tx *store.Tx) error {
+		for _, w := range []artifact.WaiverRecord{
+			{Epoch: 1, Gate: "design_fidelity", Field: "--let-pass", Who: "Grace", Why: "<b>the bench moved</b>"},
+			{Epoch: 2, Gate: "design_fidelity", Field: "--let-pass", Who: "Grace", Why: "of another epoch"},
+		} {
+			if err := tx.AddWaiver(ctx, id, w); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	author := s.as(store.RoleAuthor)
+	for what, body := range map[string]string{
+		"an author's": s.page(author, "/campaigns/"+id+"/report"), "a manager's": s.page(s.as(store.RoleViewer), "/campaigns/"+id+"/report"),
+		"the shared": s.do(call{path: s.link(author, id, "1")}).body, "the saved": s.do(call{path: "/campaigns/" + id + "/report.html", session: author}).body,
+	} {
+		text := visible(body)
+		lead := strings.Index(text, "What to set")
+		for _, want := range []string{"Let pass knowingly: design fidelity", "By Grace with --let-pass", "<b>the bench moved</b>."} {
+			if at := strings.Index(text, want); at < 0 || at > lead {
+				t.Errorf("%s report: %q stands at %d, the answer at %d", what, want, at, lead)
+			}
+		}
+		lacks(t, what, text, "of another epoch")
+	}
+}
+
 func TestHaltedCampaignSaysWhyAndWhatNext(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
