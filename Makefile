@@ -55,7 +55,7 @@ acceptance: build ## the slow proofs: full Monte-Carlo of the statistics, every 
 	@scripts/setup.sh postgresql
 	ASSAY_ACCEPTANCE=1 $(GO) test -count=1 -timeout 60m $(PLAIN) $(SHARED)
 
-bench: build ## overhead a row, fits, candidates bounded and searched, parse, validate and preview, rehearsals, what rights cost a page
+bench: build ## overhead a row, fits, candidates bounded and searched, parse, validate and preview, rehearsals, the home page, what rights cost a page
 	$(GO) test -run '^$$' -bench . -benchtime 3x ./internal/core/campaign ./internal/core/doe ./internal/core/fit ./internal/core/preview ./internal/core/recommend ./internal/core/rehearse ./internal/data/queue ./web
 
 benchmark: build ## compare Assay with other searches; writes docs/benchmark.json and .md

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	markup "html"
 	"net/http"
@@ -11,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"assay/internal/api"
 	"assay/internal/core/report"
 	"assay/internal/data/store"
 	view "assay/templates/report"
@@ -186,6 +188,45 @@ func TestSharedReport(t *testing.T) {
 		if got.code != http.StatusNotFound || !strings.Contains(got.body, "This link shows nothing") || strings.Contains(got.body, r.Question) {
 			t.Errorf("%s: %d", over, got.code)
 		}
+	}
+}
+
+// A program shares, lists and revokes as a person does.
+func TestProgramsShareReports(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	token, id := s.tokenOf(store.RoleReviewer), s.campaign(calmID)
+	at := "/api/v1/campaigns/" + id + "/shares"
+	ask := func(method, path, body string, into any) int {
+		t.Helper()
+		r := s.do(call{method: method, path: path, body: strings.NewReader(body), header: map[string]string{"Authorization": "Bearer " + token, "Content-Type": "application/json"}})
+		if into != nil {
+			if err := json.Unmarshal([]byte(r.body), into); err != nil {
+				t.Fatalf("%v in %s", err, r.body)
+			}
+		}
+		return r.code
+	}
+	var made api.Share
+	if code := ask("POST", at, `{"epoch":1,"days":30}`, &made); code != http.StatusCreated || !strings.HasPrefix(made.URL, s.URL+sharedPath) {
+		t.Fatalf("%d, %+v", code, made)
+	}
+	path := strings.TrimPrefix(made.URL, s.URL)
+	if got := s.do(call{path: path}); got.code != http.StatusOK {
+		t.Errorf("the link: %d", got.code)
+	}
+	var list api.Shares
+	if code := ask("GET", at, "", &list); code != http.StatusOK || len(list.Shares) != 1 || list.Shares[0].ID != made.ID || list.Shares[0].URL != "" || list.Shares[0].LastOpenedAt == nil {
+		t.Errorf("%d, %+v", code, list)
+	}
+	if code := ask("POST", at, `{"epoch":1,"days":2}`, nil); code != http.StatusBadRequest {
+		t.Errorf("for two days: %d", code)
+	}
+	if code := ask("POST", at+"/"+made.ID+"/revoke", "", nil); code != http.StatusNoContent {
+		t.Errorf("revoke: %d", code)
+	}
+	if got := s.do(call{path: path}); got.code != http.StatusNotFound {
+		t.Errorf("the link afterwards: %d", got.code)
 	}
 }
 

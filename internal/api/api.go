@@ -43,6 +43,28 @@ type Me struct {
 	Version string `json:"version"`
 }
 
+// Shares are the links that show a report of a campaign to whoever has one.
+type Shares struct {
+	Shares []Share `json:"shares"`
+}
+
+// Share is one such link.
+type Share struct {
+	ID           string     `json:"id"`
+	Epoch        int        `json:"epoch"` // whose report it shows
+	MadeBy       string     `json:"made_by"`
+	CreatedAt    time.Time  `json:"created_at"`
+	ExpiresAt    time.Time  `json:"expires_at"`
+	LastOpenedAt *time.Time `json:"last_opened_at"`
+	URL          string     `json:"url,omitempty"` // only in the answer that makes it
+}
+
+// NewShare asks for a link.
+type NewShare struct {
+	Epoch int `json:"epoch"`
+	Days  int `json:"days"` // that it works: 1, 7, 30 or 90
+}
+
 // Campaign is one campaign in short.
 type Campaign struct {
 	ID          string    `json:"id"`

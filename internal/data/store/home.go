@@ -59,10 +59,14 @@ type Listed struct {
 // Cursor is where the page after this campaign begins.
 func (l Listed) Cursor() string { return l.Key + "~" + l.ID }
 
+// asked are the campaigns for which an approval was asked that nobody decided on
+// yet. It is worked out once a query, not once a campaign.
+const asked = `asked as materialized (
+		  select distinct campaign_id from reviews join review_states s using (id) where s.state = 'open')`
+
 // shownState is the state of a campaign as people see it: a draft for which an
 // approval was asked waits for it.
-const shownState = `case when c.state = 'draft' and exists (select from reviews r join review_states s using (id) where r.campaign_id = c.id and s.state = 'open')
-	then 'awaiting_approval' else c.state end`
+const shownState = "case when c.state = 'draft' and exists (select from asked where campaign_id = c.id) then 'awaiting_approval' else c.state end"
 
 // visible are the campaigns that rights let see, as reach says them in $1 to $4,
 // with their drafts' texts.
@@ -103,7 +107,7 @@ func (s *Store) CampaignPage(ctx context.Context, l Listing) (lines []Listed, to
 		args = append(args, clean(key), id)
 	}
 	rows, err := collect[counted](ctx, s.pool, `
-		with listed as materialized (select * from (
+		with `+asked+`, listed as materialized (select * from (
 		  select c.id, c.created_at, coalesce(d.title, c.run_id) as title, jsonb_array_length(d.problems) as problems,
 		         `+shownState+` as state,
 		         greatest(c.created_at, d.saved_at, (select at from events e where e.campaign_id = c.id order by e.id desc limit 1)) as active_at`+visible+`
@@ -150,7 +154,7 @@ type Shelf struct {
 // target.
 func (s *Store) Shelves(ctx context.Context, by *Rights) ([]Shelf, error) {
 	seen := by.reach()
-	shelves, err := collect[Shelf](ctx, s.pool, "select c.project, c.kind, "+shownState+" as state, c.name as target, count(*) as n"+visible+
+	shelves, err := collect[Shelf](ctx, s.pool, "with "+asked+" select c.project, c.kind, "+shownState+" as state, c.name as target, count(*) as n"+visible+
 		" group by 1, 2, 3, 4 order by 1, 2, 3, 4", seen.all, seen.projects, seen.allDrafts, seen.drafts)
 	return shelves, failed(err, "count campaigns")
 }
