@@ -201,6 +201,8 @@ func (p campaignPage) banners() []part.Banner {
 		tone, title = part.ToneAttention, "The campaign was stopped"
 	case artifact.HaltGateFailed:
 		title = "A check failed: " + words(string(halt.Gate))
+	case artifact.HaltApprovalRejected:
+		title = "The campaign waits for an approval"
 	}
 	text := sentenceOf(halt.Reason)
 	if halt.Kind == artifact.HaltGateFailed {

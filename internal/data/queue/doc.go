@@ -30,6 +30,9 @@
 //   - Checks of drafts share the queue and the slot of rows, so none runs beside a
 //     row; while a row waits, no two checks come one after the other. A check is
 //     never begun anew: what a process leaves behind is ended as broken.
+//   - Nothing is spent without a key that admits it: the transactions that begin an
+//     epoch, register rows, insert a row's job or claim a row hold the approval
+//     against what is recorded then. What cannot be spent halts; a freeze waits.
 //   - A draft is saved, and started, on the revision that its author saw or not at
 //     all. What a check was made of, and what was started, is a version.
 //   - A lease names host, boot, process and start time. A claimant on the same
