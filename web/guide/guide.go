@@ -44,6 +44,7 @@ var plan = []struct {
 	{"Understand the answer", "report", nil},
 	{"Run it for a team", "people", nil},
 	{"Run it for a team", "operation", nil},
+	{"Run it for a team", "record", nil},
 	{"Look it up", "fields", fields},
 	{"Look it up", "rules", nil},
 	{"Look it up", "api", nil},
