@@ -87,12 +87,13 @@ func (s *Server) fromProvider(w http.ResponseWriter, r *http.Request) error {
 		return s.ofProvider(r, err)
 	}
 	var session store.Session
-	err = s.Store.InTx(r.Context(), func(tx *store.Tx) error {
-		user, err := s.vouchedFor(r.Context(), tx, who)
+	ctx := store.WithActor(r.Context(), s.OIDC.Name())
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		user, err := s.vouchedFor(ctx, tx, who)
 		if err != nil {
 			return err
 		}
-		session, err = tx.BeginSession(r.Context(), user, s.beginning(r))
+		session, err = tx.BeginSession(ctx, user, s.beginning(r))
 		return err
 	})
 	if errors.Is(err, errStranger) {

@@ -98,7 +98,7 @@ func (s *Server) provePassword(r *http.Request, u store.User, current string) er
 }
 
 // chosen is a password that somebody chose with a link, if they did.
-type chosen struct{ userID, hash string }
+type chosen struct{ userID, name, hash string }
 
 // chosenPassword is the password that came with a link, which is not spent yet.
 func (s *Server) chosenPassword(r *http.Request, token string) (chosen, error) {
@@ -117,7 +117,7 @@ func (s *Server) chosenPassword(r *http.Request, token string) (chosen, error) {
 		return chosen{}, &passwordError{fresh: problem}
 	}
 	hash, err := password.Hash(r.Context(), fresh)
-	return chosen{user.ID, hash}, err
+	return chosen{user.ID, user.Name, hash}, err
 }
 
 // refuseChosen shows the link's page again, which still works.

@@ -53,6 +53,10 @@ func TestAddAPerson(t *testing.T) {
 	if found == nil {
 		t.Fatal("there is no link")
 	}
+	for rule, says := range map[string]string{"on": "The two-person rule is in force", "off": "The two-person rule is not in force"} {
+		s.send(root, "/operation/two-person", "rule", rule)
+		contains(t, "the rule", s.page(root, "/users"), says)
+	}
 	if again := s.page(root, "/users"); linkShown.MatchString(again) {
 		t.Error("the link is shown again")
 	}

@@ -62,6 +62,10 @@ func (s *Server) usersView(r *http.Request, filled newPerson) (people.View, erro
 	if err != nil {
 		return people.View{}, err
 	}
+	two, err := s.Store.TwoPerson(ctx)
+	if err != nil {
+		return people.View{}, err
+	}
 	v := people.View{
 		Shell: s.peopleShell(r, "People", part.SectionOperation), Head: part.Head{Title: "People", Sub: "Who may sign in, and what they may do"},
 		Form: people.Form{
@@ -69,6 +73,10 @@ func (s *Server) usersView(r *http.Request, filled newPerson) (people.View, erro
 			EmailHint: "For an identity provider, if the operator names one: whom it vouches for under this address is this person.",
 			Roles:     roleChoices(store.UserRoles, filled.role),
 		},
+	}
+	v.Rule = "The two-person rule is not in force: authors start campaigns of their own without anybody's approval."
+	if two {
+		v.Rule = "The two-person rule is in force: nobody starts a campaign of their own without somebody else's approval."
 	}
 	if s.OIDC != nil {
 		v.Form.EmailHint = "Whom " + s.OIDC.Name() + " vouches for under this address, verified there, is this person."

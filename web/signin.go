@@ -103,6 +103,9 @@ func (s *Server) signInByLink(w http.ResponseWriter, r *http.Request) error {
 	}
 	var session store.Session
 	if err == nil {
+		if chosen.name != "" { // whom the audit log names
+			r = r.WithContext(store.WithActor(r.Context(), chosen.name))
+		}
 		err = s.Store.InTx(r.Context(), func(tx *store.Tx) (err error) {
 			if chosen.hash != "" {
 				if err := tx.RevokeSessions(r.Context(), chosen.userID); err != nil {
