@@ -138,6 +138,9 @@ func TestAKeyTakenBackHaltsUntilThereIsAnother(t *testing.T) {
 		t.Errorf("halted as %+v", h)
 	}
 	measured := s.runs(id)
+	if measured > 1 {
+		t.Errorf("%d rows were measured after the one in flight", measured-1)
+	}
 	if err := s.Resume(ctx, id); !errors.Is(err, queue.ErrNotApproved) {
 		t.Errorf("resumed without a key: %v", err)
 	}
@@ -317,4 +320,38 @@ func beganUnderItsKey(t *testing.T, s *stand, id string, asked store.Review) boo
 		}
 	}
 	return false
+}
+
+func TestANextEpochNeedsItsOwnKey(t *testing.T) {
+	t.Parallel()
+	g, s := newTarget(t), newStand(t)
+	ctx := limited(t)
+	id := s.submit(g.submission())
+	s.wait(id, store.StateDone)
+	s.ruled()
+	own := queue.Revision{Source: []byte(bowlFile + "\n# again\n"), Name: "next.yaml", Author: "ada"}
+	if _, err := s.Revise(ctx, id, own); !errors.Is(err, queue.ErrNotApproved) {
+		t.Errorf("begun without a key: %v", err)
+	}
+	r, err := s.RequestNextReview(ctx, queue.NextReviewRequest{CampaignID: id, Source: own.Source, By: "ada"})
+	if err != nil || r.Epoch != 2 || r.Subject != review.NextEpoch {
+		t.Fatalf("asked: %+v (%v)", r, err)
+	}
+	s.rule(r.ID, yes)
+	other := own
+	other.Source = []byte(bowlFile + "\n# another\n")
+	if _, err := s.Revise(ctx, id, other); !errors.Is(err, queue.ErrNotApproved) || !strings.Contains(err.Error(), "campaign file") {
+		t.Errorf("begun with another file: %v", err)
+	}
+	if _, err := s.Revise(ctx, id, own); err != nil {
+		t.Fatal(err)
+	}
+	s.wait(id, store.StateDone)
+	p := s.facts(id).Report.Report.Provenance
+	if len(p.Approvals) != 1 || p.Approvals[0].Reviewer != "bob" || p.Approvals[0].Automatic || len(p.Waivers) != 0 {
+		t.Errorf("the report names %+v and %+v", p.Approvals, p.Waivers)
+	}
+	if again, err := s.Store().Review(ctx, r.ID); err != nil || again.State != review.Spent {
+		t.Errorf("the review is %s (%v)", again.State, err)
+	}
 }
