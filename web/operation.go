@@ -58,15 +58,11 @@ func (s *Server) unfreeze(w http.ResponseWriter, r *http.Request) error {
 // setFreeze stops spending for a reason; without one it lets it go on. Whoever
 // comes second changes nothing.
 func (s *Server) setFreeze(ctx context.Context, why string) error {
+	if why == "" {
+		return s.Engine.Unfreeze(ctx)
+	}
 	user, _ := signedIn(ctx)
-	return s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		if why == "" {
-			_, err = tx.Unfreeze(ctx)
-		} else {
-			_, err = tx.Freeze(ctx, user.Name, why)
-		}
-		return err
-	})
+	return s.Engine.Freeze(ctx, user.Name, why)
 }
 
 func freezeReason(typed string) (why, wrong string) {
@@ -91,15 +87,11 @@ func (s *Server) setTwoPerson(w http.ResponseWriter, r *http.Request) error {
 			next: []part.Action{{Label: "Open the operation page", Href: operationPath, Primary: true}},
 		}
 	}
-	if err := s.changeTwoPerson(r.Context(), mode); err != nil {
+	if err := s.Engine.SetTwoPerson(r.Context(), mode); err != nil {
 		return err
 	}
 	http.Redirect(w, r, operationPath+"#rule-head", http.StatusSeeOther)
 	return nil
-}
-
-func (s *Server) changeTwoPerson(ctx context.Context, mode store.TwoPersonMode) error {
-	return s.Store.InTx(ctx, func(tx *store.Tx) error { return tx.SetTwoPerson(ctx, mode) })
 }
 
 func twoPersonMode(text string) (store.TwoPersonMode, bool) {
@@ -150,7 +142,7 @@ func (s *Server) apiTwoPerson(w http.ResponseWriter, r *http.Request) error {
 	if !known {
 		return notDone(http.StatusUnprocessableEntity, "no-such-mode", "The rule was not changed", "The mode is auto, on or off", "send one of them")
 	}
-	if err := s.changeTwoPerson(r.Context(), mode); err != nil {
+	if err := s.Engine.SetTwoPerson(r.Context(), mode); err != nil {
 		return err
 	}
 	return s.apiOperation(w, r)

@@ -69,6 +69,7 @@ func TestOperatorFreezesAndUnfreezes(t *testing.T) {
 func TestOperatorSetsTheTwoPersonRule(t *testing.T) {
 	s := newSite(t)
 	session := s.as(store.RoleAdmin)
+	s.tx(func(ctx context.Context, tx *store.Tx) error { return tx.SetTwoPerson(ctx, store.TwoPersonAuto) })
 	contains(t, "with one person", s.page(session, "/operation"), "1 person may sign in: authors start their own campaigns")
 	s.as(store.RoleAuthor)
 	contains(t, "with two people", s.page(session, "/operation"), "2 people may sign in: what one asks for, another approves")
@@ -94,7 +95,7 @@ func (p *program) operates() {
 	admin.token = p.tokenOf(store.RoleAdmin)
 	var o api.Operation
 	admin.ask("GET /operation", 200, "/operation", nil, &o)
-	if o.Frozen != nil || o.TwoPerson.Mode != "auto" {
+	if o.Frozen != nil || o.TwoPerson.Mode != "off" || o.TwoPerson.InForce {
 		p.t.Errorf("at first: %+v", o)
 	}
 	admin.ask("POST /operation/freeze", 422, "/operation/freeze", api.Freeze{Why: " "}, nil)
