@@ -98,15 +98,7 @@ func serve(t *testing.T) *server {
 // start starts the program and reads its addresses.
 func (s *server) start() {
 	s.t.Helper()
-	programs, err := built()
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	program := os.Getenv(binaryVariable)
-	if program == "" {
-		program = filepath.Join(programs, "assay")
-	}
-	s.command = exec.Command(program, "serve", "--data", filepath.Join(s.dir, "state"), "--listen", "127.0.0.1:0", "--root", s.root)
+	s.command = exec.Command(s.program(), "serve", "--data", filepath.Join(s.dir, "state"), "--listen", "127.0.0.1:0", "--root", s.root)
 	s.command.Env = environment()
 	s.command.Dir = s.dir
 	s.log = &outputtest.Buffer{}
@@ -143,6 +135,19 @@ func (s *server) start() {
 		s.stop()
 		s.t.Fatalf("the server printed no link:\n%s", s.log)
 	}
+}
+
+// program is the one under test.
+func (s *server) program() string {
+	s.t.Helper()
+	programs, err := built()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if program := os.Getenv(binaryVariable); program != "" {
+		return program
+	}
+	return filepath.Join(programs, "assay")
 }
 
 // stop ends the server as Ctrl-C does.

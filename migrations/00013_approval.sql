@@ -157,7 +157,7 @@ create view review_states as
            when newer.yes then 'void'
            when d.decision = 'approve' and begun.yes and not r.running then 'spent'
            when d.decision = 'request_changes' then 'changes'
-           when d.decision = 'approve' and c.state in ('done', 'archived') then 'spent'
+           when d.decision = 'approve' and (c.state = 'archived' or r.running and c.state = 'done') then 'spent'
            when begun.yes and not r.running or c.state = 'archived' then 'void'
            when d.decision = 'approve' and d.expires_at <= clock_timestamp() then 'expired'
            when r.subject = 'epoch_start' and not r.running and exists (

@@ -48,6 +48,11 @@ var (
 	campaignAuthor   = author.of(ofCampaign)
 	campaignReviewer = reviewer.of(ofCampaign)
 	campaignAdmin    = admin.of(ofCampaign)
+
+	// Of the request in the address, which its author and whoever judges it read.
+	reviewReader   = authorReview.of(ofReview)
+	reviewReviewer = reviewer.of(ofReview)
+	reviewAuthor   = author.of(ofReview)
 )
 
 func ofCampaign(s *Server, r *http.Request) (store.Place, error) {

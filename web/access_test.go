@@ -120,8 +120,15 @@ var walk = []walked{
 	{route: "POST /operation/unfreeze", path: "/operation/unfreeze", want: [5]int{401, 403, 403, 403, 303}},
 	{route: "POST /operation/two-person", path: "/operation/two-person", want: [5]int{401, 403, 403, 403, 422}}, // without a choice
 	{route: "GET /targets", path: "/targets", want: judged},
-	{route: "POST /targets", path: "/targets", want: [5]int{401, 403, 403, 403, 422}},                             // without a folder
-	{route: "POST /targets/{target}/retire", path: "/targets/{id}/retire", want: [5]int{401, 403, 403, 403, 404}}, // the id of a campaign
+	{route: "POST /targets", path: "/targets", want: [5]int{401, 403, 403, 403, 422}},                                // without a folder
+	{route: "POST /targets/{target}/retire", path: "/targets/{id}/retire", want: [5]int{401, 403, 403, 403, 404}},    // the id of a campaign
+	{route: "GET /campaigns/{id}/review", path: "/campaigns/{draft}/review", want: [5]int{303, 403, 403, 409, 409}},  // it has errors
+	{route: "POST /campaigns/{id}/review", path: "/campaigns/{draft}/review", want: [5]int{401, 403, 403, 409, 409}}, // without a revision
+	{route: "GET /reviews", path: "/reviews", want: judged, to: "/signin?next=%2Freviews"},
+	{route: "GET /reviews/{review}", path: "/reviews/{review}", want: judged},
+	{route: "POST /reviews/{review}/decide", path: "/reviews/{review}/decide", want: [5]int{401, 403, 422, 403, 422}},     // without a decision
+	{route: "POST /reviews/{review}/comment", path: "/reviews/{review}/comment", want: [5]int{401, 403, 422, 422, 422}},   // without words
+	{route: "POST /reviews/{review}/withdraw", path: "/reviews/{review}/withdraw", want: [5]int{401, 403, 403, 409, 409}}, // it asks first
 	{route: "GET /docs", path: "/docs", want: signed, to: "/signin?next=%2Fdocs"},
 	{route: "GET /docs/{page}", path: "/docs/quickstart", want: signed},
 	{route: "GET /ws", path: "/ws?campaign={id}", want: [5]int{401, 400, 400, 400, 400}}, // without an upgrade
@@ -156,6 +163,12 @@ var walk = []walked{
 	{route: "GET /api/v1/targets", path: "/api/v1/targets", want: judging},
 	{route: "POST /api/v1/targets", path: "/api/v1/targets", want: [5]int{401, 403, 403, 403, 415}},
 	{route: "POST /api/v1/targets/{target}/retire", path: "/api/v1/targets/{id}/retire", want: [5]int{401, 403, 403, 403, 404}},
+	{route: "POST /api/v1/campaigns/{id}/reviews", path: "/api/v1/campaigns/{id}/reviews", want: [5]int{401, 403, 403, 415, 415}},
+	{route: "GET /api/v1/reviews", path: "/api/v1/reviews", want: judging},
+	{route: "GET /api/v1/reviews/{review}", path: "/api/v1/reviews/{review}", want: judging},
+	{route: "POST /api/v1/reviews/{review}/decide", path: "/api/v1/reviews/{review}/decide", want: [5]int{401, 403, 415, 403, 415}},
+	{route: "POST /api/v1/reviews/{review}/comments", path: "/api/v1/reviews/{review}/comments", want: [5]int{401, 403, 415, 415, 415}},
+	{route: "POST /api/v1/reviews/{review}/withdraw", path: "/api/v1/reviews/{review}/withdraw", want: [5]int{401, 403, 403, 403, 200}}, // somebody else's
 	{route: "GET /api/v1/drafts", path: "/api/v1/drafts", want: judging},
 	{route: "POST /api/v1/drafts", path: "/api/v1/drafts", want: [5]int{401, 403, 403, 415, 415}},
 	{route: "GET /api/v1/drafts/{id}", path: "/api/v1/drafts/{id}", want: [5]int{401, 403, 409, 409, 409}}, // it was started
@@ -195,7 +208,9 @@ func TestRoutesByRole(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	id, draft := s.campaign(calmID), s.draft("kind: optimization\n", "walker")
-	places := strings.NewReplacer("{id}", id, "{draft}", draft)
+	asker := s.as(store.RoleAuthor)
+	request := s.asked(asker, s.paste(asker, newFile("walked")), "", "")
+	places := strings.NewReplacer("{id}", id, "{draft}", draft, "{review}", strings.TrimPrefix(request, "/reviews/"))
 	outsider := s.person(store.RoleAuthor, "elsewhere")
 	rules := map[string]access{}
 	for _, line := range everyRoute() {

@@ -287,6 +287,7 @@ func TestProgramsAuthorDrafts(t *testing.T) {
 	p.operates()
 	p.targets()
 	p.people()
+	p.reviews()
 	for _, o := range operations {
 		if name := o.method + " " + o.pattern; !p.met[name] {
 			t.Errorf("%s was never asked", name)

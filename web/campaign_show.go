@@ -196,19 +196,20 @@ func (p campaignPage) banners() []part.Banner {
 		return nil
 	}
 	tone, title := part.ToneTrouble, "The campaign stands still"
+	var next *part.Action
 	switch halt.Kind {
 	case artifact.HaltStopRequested:
 		tone, title = part.ToneAttention, "The campaign was stopped"
 	case artifact.HaltGateFailed:
 		title = "A check failed: " + words(string(halt.Gate))
 	case artifact.HaltApprovalRejected:
-		title = "The campaign waits for an approval"
+		title, next = "The campaign waits for an approval", &part.Action{Label: "Ask for approval", Href: p.path("/review"), Primary: true}
 	}
 	text := sentenceOf(halt.Reason)
 	if halt.Kind == artifact.HaltGateFailed {
 		text = strings.TrimSpace(text + " " + p.newestFailure())
 	}
-	return []part.Banner{{Tone: tone, Title: title, Text: text + " Next: " + sentenceOf(halt.Next)}}
+	return []part.Banner{{Tone: tone, Title: title, Text: text + " Next: " + sentenceOf(halt.Next), Next: next}}
 }
 
 // newestFailure is why the last failed row of the current stage failed; rows of

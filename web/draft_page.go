@@ -25,11 +25,12 @@ const maxCampaignFile = queue.MaxSource
 // campaign that was started they show what was checked before, and change nothing.
 type draftPage struct {
 	queue.Checked
-	id       string
-	recorded store.Campaign
-	checks   []store.Check // newest first
-	newest   int64         // id of the last event that this picture covers
-	reading  bool          // the visitor may not write here: they judge, or only look
+	id         string
+	recorded   store.Campaign
+	checks     []store.Check // newest first
+	newest     int64         // id of the last event that this picture covers
+	permission permission    // of a draft
+	reading    bool          // the visitor may not write here: they judge, or only look
 }
 
 // draftID is the id in the address.
@@ -68,7 +69,9 @@ func (s *Server) loadEvidence(ctx context.Context, id string) (draftPage, error)
 	}
 	switch {
 	case !p.started():
-		p.Checked, err = s.Engine.CheckDraft(ctx, id, s.Roots)
+		if p.Checked, err = s.Engine.CheckDraft(ctx, id, s.Roots); err == nil {
+			p.permission, err = s.permission(ctx, id)
+		}
 	case queue.NeverStarted(p.recorded):
 		err = notDraft(id, &store.NotDraftError{CampaignID: id, State: p.recorded.State})
 	default:
@@ -124,14 +127,14 @@ func (s *Server) frame(r *http.Request, p draftPage, tab draft.Tab) draft.FrameV
 		v.Started = &state
 		return v
 	}
+	p.stand(&v)
 	if p.reading {
 		return v
 	}
 	if n := len(p.Report.Errors); n > 0 {
 		v.Counts = map[draft.Tab]string{draft.TabFile: figure.Whole(n)}
 		v.NoStart = figure.Count(n, "error stands", "errors stand") + " before it can start"
-	} else {
-		v.Start = &part.Action{Label: "Start the campaign", Href: p.path("/start"), Primary: true}
+		v.Start = nil
 	}
 	return v
 }
@@ -185,9 +188,9 @@ func (p draftPage) next() string {
 	case *newest.Outcome == store.CheckFailed:
 		return "look at what the liveness check found, and change the file or the target"
 	case p.finished(store.CheckRehearsal) == nil:
-		return "rehearse the campaign, or start it"
+		return "rehearse the campaign, or " + p.nextStep()
 	}
-	return "start the campaign"
+	return p.nextStep()
 }
 
 // finished is the newest check of a kind that came to a verdict, or nil.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/json"
 	"errors"
 	"net/http"
 	"strconv"
@@ -9,7 +10,6 @@ import (
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
 	"assay/templates/draft"
-	"assay/templates/figure"
 	"assay/templates/part"
 )
 
@@ -21,6 +21,9 @@ func (s *Server) showStart(w http.ResponseWriter, r *http.Request) error {
 	}
 	if len(p.Report.Errors) > 0 {
 		return p.notReady()
+	}
+	if err := p.notPermitted(); err != nil {
+		return err
 	}
 	s.page(w, r, http.StatusOK, draft.Start(s.startView(r, p)))
 	return nil
@@ -36,15 +39,46 @@ func (p draftPage) notReady() error {
 func (s *Server) startView(r *http.Request, p draftPage) draft.StartView {
 	v := draft.StartView{
 		Frame: s.frame(r, p, ""), Revision: p.Draft.Revision, Seed: strings.TrimSpace(r.PostFormValue(draft.FieldSeed)),
-		Warnings: problems(p.Report.Warnings), Preview: p.preview(), Notes: p.doubts(), Rows: "its rows",
+		Warnings: problems(p.Report.Warnings), Preview: p.preview(), Notes: p.doubts(), Rows: p.mostRows(), Approved: p.permitted(), Fixed: p.fixedSeed(),
 	}
 	v.Frame.Start = nil
 	v.Frame.NoStart = ""
 	v.Frame.Shell.Charts = true
-	if priced := p.priced(); priced != nil {
-		v.Rows = "at most " + figure.Count(priced.Runs.Most, "row", "rows")
-	}
 	return v
+}
+
+// permitted says by whose approval the draft can start.
+func (p draftPage) permitted() string {
+	if a := p.permission.approval(); a != nil {
+		return a.Reviewer + " approved it " + ago(a.Made) + ", for " + limitWords(*a.Ceiling) + expiry(a) + "."
+	}
+	return "Your start is your own approval: the two-person rule is off. It is recorded as a waiver, and the report says so on its first page."
+}
+
+// fixedSeed is the seed that was approved with the rest; nil without an approval.
+func (p draftPage) fixedSeed() *draft.FixedSeed {
+	if p.permission.approval() == nil {
+		return nil
+	}
+	var settings queue.Settings
+	if err := json.Unmarshal(p.permission.review.Settings, &settings); err != nil || settings.Seed == nil {
+		return &draft.FixedSeed{}
+	}
+	return &draft.FixedSeed{Seed: strconv.FormatInt(*settings.Seed, 10)}
+}
+
+// notPermitted is why a draft waits for somebody else; nil when it does not.
+func (p draftPage) notPermitted() error {
+	if !p.permission.site.TwoPerson || p.permission.approval() != nil {
+		return nil
+	}
+	out := &problem{code: http.StatusConflict, what: "Nobody has approved this start", why: ruleSentence(true)}
+	if p.permission.needsAsking() {
+		out.next = []part.Action{{Label: "Ask for approval", Href: p.path("/review"), Primary: true}}
+	} else {
+		out.next = []part.Action{{Label: "Open the request", Href: "/reviews/" + p.permission.review.ID, Primary: true}}
+	}
+	return out
 }
 
 // doubts are what speaks against a start now.
@@ -76,12 +110,8 @@ func (s *Server) startDraft(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		basedOn = 0 // no revision: stale
 	}
-	if text := strings.TrimSpace(r.PostFormValue(draft.FieldSeed)); text != "" {
-		seed, err := strconv.ParseInt(text, 10, 64)
-		if err != nil {
-			return s.notStarted(w, r, refusal("The seed must be a whole number; leave it empty to conceal the run order."))
-		}
-		options.Seed = &seed
+	if options.Seed, err = seedOf(r); err != nil {
+		return s.notStarted(w, r, err)
 	}
 	c, _, err := s.Engine.StartDraft(r.Context(), id, basedOn, options)
 	if err != nil && (!errors.Is(err, store.ErrNotDraft) || queue.NeverStarted(c)) { // a second click leads where the first did
@@ -108,6 +138,9 @@ func (s *Server) notStarted(w http.ResponseWriter, r *http.Request, cause error)
 	if len(p.Report.Errors) > 0 {
 		return p.notReady()
 	}
+	if err := p.notPermitted(); err != nil {
+		return err
+	}
 	v := s.startView(r, p)
 	v.Failure = why
 	s.page(w, r, code, draft.Start(v))
@@ -129,6 +162,9 @@ func startProblem(err error) (why string, code int) {
 		return "The text was saved again since this page was shown. What stands beside it is the new price; look at it and start again.", http.StatusConflict
 	case errors.Is(err, store.ErrCheckOpen), errors.Is(err, queue.ErrTarget):
 		return capital(err.Error()) + ".", http.StatusConflict
+	case errors.Is(err, queue.ErrNotApproved), errors.Is(err, queue.ErrFrozen):
+		what, next, _ := strings.Cut(err.Error(), " - ")
+		return sentenceOf(capital(what)) + " " + sentenceOf(capital(next)), http.StatusConflict
 	}
 	return "", 0
 }

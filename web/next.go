@@ -5,10 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
+	"assay/internal/core/review"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
 	"assay/templates/figure"
@@ -24,6 +27,8 @@ type nextPage struct {
 	facts  store.EpochFacts
 	stored *store.Proposals // after the present epoch, nil before any were made
 	may    bool             // the visitor may begin an epoch
+	site   store.Site
+	asked  *store.Review // the newest request for the epoch that is to follow; nil when nobody asked
 }
 
 func (s *Server) showNext(w http.ResponseWriter, r *http.Request) error {
@@ -47,10 +52,32 @@ func (s *Server) loadNext(r *http.Request) (nextPage, error) {
 	if queue.NeverStarted(p.facts.Campaign) {
 		return p, queue.ErrNotStarted
 	}
-	if p.facts.Epoch != nil {
-		p.stored, err = s.Store.Proposals(r.Context(), p.id, p.facts.Epoch.Epoch)
+	if p.facts.Epoch == nil {
+		return p, nil
 	}
+	if p.stored, err = s.Store.Proposals(r.Context(), p.id, p.facts.Epoch.Epoch); err != nil {
+		return p, err
+	}
+	if p.site, err = s.Store.Site(r.Context()); err != nil {
+		return p, err
+	}
+	p.asked, err = s.Store.NewestReview(r.Context(), p.id, p.facts.Epoch.Epoch+1)
 	return p, err
+}
+
+// approved is the request under which the next epoch can begin; nil without one.
+func (p nextPage) approved() *store.Review {
+	if p.asked == nil || p.asked.State != review.Approved {
+		return nil
+	}
+	return p.asked
+}
+
+// unlocks reports whether an author can begin with a proposal: it was approved, or
+// nobody has to be asked.
+func (p nextPage) unlocks(number int) bool {
+	a := p.approved()
+	return !p.site.TwoPerson || a != nil && a.Choice != nil && *a.Choice == number && a.Proposals != nil && *a.Proposals == p.stored.ID
 }
 
 // over reports whether the epoch has its report and nothing follows it yet.
@@ -77,8 +104,9 @@ func (s *Server) nextView(r *http.Request, p nextPage) view.View {
 	}
 	v.Head.Sub = fmt.Sprintf("after epoch %d", p.facts.Epoch.Epoch)
 	v.Head.Actions = []part.Action{{Label: "Read the report", Href: p.path("/report")}}
+	v.Banner = p.heard()
 	if p.may {
-		v.Edit = &view.Edit{Action: p.path("/next/revise"), Source: string(p.facts.Version.YAML)}
+		v.Edit = p.edit()
 	}
 	if p.stored == nil {
 		v.Empty = p.nothingYet()
@@ -144,8 +172,12 @@ func (p nextPage) proposal(number int, one artifact.Proposal) view.Proposal {
 		}
 		out.Diff = diffOf("Changes of the campaign file in proposal "+out.Number, string(p.facts.Version.YAML), one.Campaign)
 	}
-	if p.may && p.stored.Decision == nil {
+	switch {
+	case !p.may || p.stored.Decision != nil:
+	case one.Move == artifact.MoveStop || p.unlocks(number):
 		out.Accept = p.acceptButton(number, one)
+	default:
+		out.Accept = p.askButton(number)
 	}
 	return out
 }
@@ -162,6 +194,50 @@ func (p nextPage) figures(one artifact.Proposal) []part.Figure {
 		gain.Value = figure.Measure(&one.GainLower, unit)
 	}
 	return append(figures, gain)
+}
+
+// edit is the form for a file of the author's own: it begins the epoch, or asks for
+// its approval.
+func (p nextPage) edit() *view.Edit {
+	e := &view.Edit{Action: p.path("/next/revise"), Source: string(p.facts.Version.YAML), Button: "Begin the next epoch with this file"}
+	if !p.site.TwoPerson {
+		return e
+	}
+	if a := p.approved(); a != nil && a.Choice == nil {
+		e.Source, e.Open = string(a.Source), true
+		return e
+	}
+	e.Action, e.Button, e.Asks = p.path("/review"), "Ask for approval of this file", true
+	return e
+}
+
+// heard is what came of the request for the next epoch; nil for nothing.
+func (p nextPage) heard() *part.Banner {
+	if p.site.Frozen() {
+		b := frozenBanner(p.site)
+		return &b
+	}
+	if p.asked == nil || !p.over() || !p.site.TwoPerson {
+		return nil
+	}
+	open := part.Action{Label: "Open the request", Href: "/reviews/" + p.asked.ID}
+	state := reviewState(p.asked.State)
+	b := part.Banner{Tone: state.Tone, Title: fmt.Sprintf("Epoch %d: %s", p.asked.Epoch, state.Word), Next: &open}
+	if n := len(p.asked.Decisions); n > 0 {
+		last := p.asked.Decisions[n-1]
+		b.Title, _ = decisionWords(last.Reviewer, last.Decision)
+		b.Text = last.Comment
+	}
+	return &b
+}
+
+// askButton leads to the form that asks for the approval of a proposal.
+func (p nextPage) askButton(number int) *part.Action {
+	place := strconv.Itoa(number)
+	return &part.Action{
+		Label: "Ask for approval of proposal " + place,
+		Href:  p.path("/review?" + url.Values{"proposals": {strconv.FormatInt(p.stored.ID, 10)}, "choice": {place}}.Encode()),
+	}
 }
 
 func (p nextPage) acceptButton(number int, one artifact.Proposal) *part.Action {
@@ -232,12 +308,20 @@ func (s *Server) reviseNext(w http.ResponseWriter, r *http.Request) error {
 		http.Redirect(w, r, "/campaigns/"+id, http.StatusSeeOther)
 		return nil
 	}
+	return s.notRevised(w, r, source, report)
+}
+
+// notRevised shows a file of the author's own again with what is wrong with it.
+func (s *Server) notRevised(w http.ResponseWriter, r *http.Request, source string, report campaign.Report) error {
 	p, err := s.loadNext(r)
 	if err != nil {
 		return err
 	}
 	v := s.nextView(r, p)
-	v.Edit = &view.Edit{Action: p.path("/next/revise"), Source: source, Open: true, Problems: append(problems(report.Errors), problems(report.Warnings)...)}
+	if v.Edit == nil {
+		v.Edit = p.edit()
+	}
+	v.Edit.Source, v.Edit.Open, v.Edit.Problems = source, true, append(problems(report.Errors), problems(report.Warnings)...)
 	v.Banner = &part.Banner{Tone: part.ToneTrouble, Title: "Nothing was begun", Text: figure.Count(len(report.Errors), "problem stands", "problems stand") + " in the file."}
 	s.page(w, r, http.StatusUnprocessableEntity, view.Page(v))
 	return nil

@@ -68,6 +68,7 @@ func TestOperatorFreezesAndUnfreezes(t *testing.T) {
 
 func TestOperatorSetsTheTwoPersonRule(t *testing.T) {
 	s := newSite(t)
+	s.rule(store.TwoPersonAuto)
 	session := s.as(store.RoleAdmin)
 	s.tx(func(ctx context.Context, tx *store.Tx) error { return tx.SetTwoPerson(ctx, store.TwoPersonAuto) })
 	contains(t, "with one person", s.page(session, "/operation"), "1 person may sign in: authors start their own campaigns")
@@ -93,6 +94,7 @@ func (p *program) operates() {
 	p.t.Helper()
 	admin := *p
 	admin.token = p.tokenOf(store.RoleAdmin)
+	p.rule(store.TwoPersonAuto)
 	var o api.Operation
 	admin.ask("GET /operation", 200, "/operation", nil, &o)
 	if o.Frozen != nil || o.TwoPerson.Mode != "off" || o.TwoPerson.InForce {

@@ -81,6 +81,9 @@ func explain(err error) *problem {
 	}
 	again := part.Action{Label: "Show all campaigns", Href: "/", Primary: true}
 	_, isTooLarge := errors.AsType[*http.MaxBytesError](err)
+	if p := ofSpending(err, again); p != nil {
+		return p
+	}
 	switch {
 	case errors.Is(err, store.ErrNotFound):
 		return &problem{code: http.StatusNotFound, what: "There is no such campaign or run", why: "It may belong to another installation.", next: []part.Action{again}}
@@ -108,6 +111,24 @@ func explain(err error) *problem {
 		code: http.StatusInternalServerError, what: "This page could not be made", why: "The log of the server tells more under the request id.",
 		next: []part.Action{{Label: "Try again", Href: "", Primary: true}, again},
 	}
+}
+
+// ofSpending words why nothing may be spent, and whom to ask; nil for other errors.
+func ofSpending(err error, again part.Action) *problem {
+	p := &problem{code: http.StatusConflict, what: "Nothing new is spent now", next: []part.Action{again}, underlying: err}
+	if none, ok := errors.AsType[*queue.NotApprovedError](err); ok {
+		p.what, p.why = "Nobody has approved this", sentenceOf(capital(strings.Join(none.Why, "; ")))
+		if none.CampaignID != "" {
+			p.next = []part.Action{{Label: "Ask for approval", Href: "/campaigns/" + none.CampaignID + "/review", Primary: true}}
+		}
+		return p
+	}
+	if _, ok := errors.AsType[*queue.FrozenError](err); ok {
+		what, next, _ := strings.Cut(err.Error(), " - ")
+		p.why = sentenceOf(capital(what)) + " " + sentenceOf(capital(next))
+		return p
+	}
+	return nil
 }
 
 // ofDraft recognises the refusals about drafts, their checks and approvals, whose

@@ -297,6 +297,8 @@ func (s *Server) afterSave(r *http.Request, p *formPage, verb, what string) (str
 		return p.path("/rehearsal"), nil
 	case "start":
 		return p.path("/start"), nil // which asks once and names the price
+	case "ask":
+		return p.path("/review"), nil
 	case "open-folder":
 		return here + "?folder=" + queryEscape(what) + "#target", nil
 	}

@@ -260,6 +260,14 @@ func checkStep(p formPage, verdict draft.Verdict) view.Check {
 		v.NoStart = capital(figure.Count(len(p.Report.Errors), "error stands", "errors stand")) + " before it can start."
 	}
 	v.Start = view.Do{Label: "Start the campaign", Value: "start", Primary: true}
+	v.StartText = "The file is frozen as a version, its policy is registered, and the first row is measured."
+	switch {
+	case p.permission.needsAsking():
+		v.Start.Label, v.Start.Value = "Ask for approval", "ask"
+		v.StartText = "Somebody else has to say yes to exactly this file before a row is measured."
+	case p.nextStep() != "start the campaign":
+		v.Start.Value, v.StartText = "", "Somebody was asked to approve this file. It can start once they did."
+	}
 	rows := []struct {
 		kind, title, what, do string
 	}{

@@ -51,6 +51,8 @@ type FrameView struct {
 	// NoStart says so.
 	Start   *part.Action
 	NoStart string
+	// State is where the draft stands to its approval; empty for a plain draft.
+	State part.State
 	// Started is the state of the campaign once it is no draft any more: the pages
 	// then show what was checked before and change nothing. Nil for a draft.
 	Started *part.State
@@ -86,6 +88,13 @@ func (v FrameView) tabsName() string {
 		return "What was checked before the start"
 	}
 	return "Pages of this draft"
+}
+
+func (v FrameView) state() part.State {
+	if v.State.Word == "" {
+		return part.State{Word: "draft", Tone: part.ToneQuiet}
+	}
+	return v.State
 }
 
 func (v FrameView) crumbs() []part.Crumb {

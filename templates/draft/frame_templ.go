@@ -261,7 +261,7 @@ func Status(v FrameView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			templ_7745c5c3_Err = part.StateChip(part.State{Word: "draft", Tone: part.ToneQuiet}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.StateChip(v.state()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

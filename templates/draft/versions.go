@@ -55,4 +55,18 @@ type StartView struct {
 	// Notes are what speaks against starting now: no check was made, a stale one.
 	Notes []string
 	Rows  string // "56 rows", for the button's sentence
+	// Approved says by whose approval it can start.
+	Approved string
+	// Fixed says that the seed was approved with the rest; nil lets it be chosen.
+	Fixed *FixedSeed
+}
+
+// FixedSeed is the seed that was approved; empty for none.
+type FixedSeed struct{ Seed string }
+
+func (f FixedSeed) text() string {
+	if f.Seed == "" {
+		return "Without a seed, as it was approved: the run order is concealed until the report."
+	}
+	return "With the seed " + f.Seed + ", as it was approved: the run order is public and can be repeated."
 }

@@ -44,9 +44,14 @@ type LeftOut struct{ What, Why string }
 type Edit struct {
 	Action   string
 	Source   string
-	Open     bool // shown at once, as after a refusal
+	Button   string // what sending it does, a verb and its object
+	Asks     bool   // it asks for an approval, with a note
+	Open     bool   // shown at once, as after a refusal
 	Problems []part.Problem
 }
+
+// FieldNote is the form field of the note to the reviewer.
+const FieldNote = "note"
 
 // FieldSource is the form field of the file.
 const FieldSource = "source"

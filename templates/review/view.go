@@ -75,8 +75,10 @@ type AskView struct {
 	Fields  []part.Field
 	Note    string
 	Failure string
-	Rows    string // "at most 58 rows"
-	Rule    string // who may give the approval
+	// Seed is the field of the seed, for the start of a draft; nil otherwise.
+	Seed *Seed
+	Rows string // "at most 58 rows"
+	Rule string // who may give the approval
 	// Problems are the warnings that stand, Notes what else speaks against asking
 	// now: no check was made, a stale one.
 	Problems []part.Problem
@@ -87,6 +89,9 @@ type AskView struct {
 	// Back leads to where the request came from.
 	Back part.Action
 }
+
+// Seed is the field of the seed of the run order.
+type Seed struct{ Value string }
 
 // View is the page of one request.
 type View struct {
@@ -179,8 +184,9 @@ type Decide struct {
 	Asked string
 	// Two is what the rule says of whoever is looking.
 	Two string
-	// Own warns that the visitor decides about their own request.
-	Own string
+	// TakeBack leaves nothing but to take an approval back under which an epoch is
+	// measured.
+	TakeBack bool
 }
 
 // heading names a form for a remark.

@@ -235,9 +235,11 @@ type Check struct {
 	Verdict draft.Verdict
 	Runs    []CheckRow
 	Start   Do
-	// Ready says that the file can start; NoStart why not.
-	Ready   bool
-	NoStart string
+	// Ready says that the file can start, and StartText what that does; NoStart why
+	// not.
+	Ready     bool
+	StartText string
+	NoStart   string
 }
 
 // CheckRow is one executed check.

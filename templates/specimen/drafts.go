@@ -269,6 +269,26 @@ func DraftRehearsal(asset func(string) string) draft.RehearsalView {
 	}
 }
 
+// DraftStartApproved is the same question after somebody else approved.
+func DraftStartApproved(asset func(string) string) draft.StartView {
+	v := DraftStart(asset)
+	v.Approved = "Grace approved it 2 h ago, for at most 58 rows, about 2 h, until 2026-03-11 10:00:00 UTC."
+	v.Fixed = &draft.FixedSeed{Seed: "7"}
+	v.Frame.State = part.State{Word: "approved", Tone: part.ToneOK}
+	v.Frame.Actions = []part.Action{{Label: "Open the request", Href: "/reviews/4"}}
+	return v
+}
+
+// DraftAsked is a draft of which changes were asked for.
+func DraftAsked(asset func(string) string) draft.EditorView {
+	v := DraftEditor(asset)
+	v.Frame.State = part.State{Word: "changes asked for", Tone: part.ToneAttention}
+	v.Frame.Start = &part.Action{Label: "Ask for approval", Href: "/campaigns/4/review", Primary: true}
+	v.Frame.Actions = []part.Action{{Label: "Open the request", Href: "/reviews/4"}}
+	v.Frame.Banner = &part.Banner{Tone: part.ToneAttention, Title: "Grace asked for changes", Text: "Say why WINDOW stays at 2 MiB.", Next: &part.Action{Label: "Open the request", Href: "/reviews/4"}}
+	return v
+}
+
 // DraftVersions is the page of versions with a comparison.
 func DraftVersions(asset func(string) string) draft.VersionsView {
 	older := strings.Replace(goodSource, "levels: [1, 3, 5]", "levels: [1, 5]", 1)
@@ -292,6 +312,7 @@ func DraftVersions(asset func(string) string) draft.VersionsView {
 func DraftStart(asset func(string) string) draft.StartView {
 	v := draft.StartView{
 		Frame: frameOf(asset, ""), Revision: 7, Seed: "7", Preview: priced(), Rows: "at most 58 rows",
+		Approved: "Your start is your own approval: the two-person rule is off. It is recorded as a waiver, and the report says so on its first page.",
 		Notes:    []string{"The liveness check is stale: the text changed since."},
 		Warnings: []part.Problem{{Rule: "V-90", Severity: part.SeverityWarning, Line: 7, Column: 1, What: "max_parallel is accepted; rows run one after another."}},
 	}

@@ -69,7 +69,7 @@ func Next(asset func(string) string) next.View {
 			{Key: "Proposed", Value: "3 min ago", Exact: "2026-11-30 14:02:11 UTC", Hint: "by ada"},
 			{Key: "Rests on", Value: strings.Repeat("3f", 32), Hash: true},
 		},
-		Edit: &next.Edit{Action: "#revise", Source: nextFile},
+		Edit: &next.Edit{Action: "#revise", Source: nextFile, Button: "Begin the next epoch with this file"},
 	}
 }
 
@@ -77,7 +77,7 @@ func Next(asset func(string) string) next.View {
 func NextRefused(asset func(string) string) next.View {
 	v := Next(asset)
 	v.Banner = &part.Banner{Tone: part.ToneTrouble, Title: "Nothing was begun", Text: "1 problem stands in the file."}
-	v.Edit = &next.Edit{Action: "#revise", Source: nextFile, Open: true, Problems: []part.Problem{{
+	v.Edit = &next.Edit{Action: "#revise", Source: nextFile, Button: "Begin the next epoch with this file", Open: true, Problems: []part.Problem{{
 		Rule: "V-18", Severity: part.SeverityError, Line: 8, Column: 15, Path: "optimization.factors[0] (LEVEL).levels", What: "1 level, nothing to compare", Fix: "list at least two settings",
 	}}}
 	return v

@@ -41,7 +41,7 @@ func ReviewAsk(asset func(string) string) review.AskView {
 		Crumbs: []part.Crumb{{Label: "Campaigns", Href: "/"}, {Label: "zstd-3", Href: "#draft"}, {Label: "Ask for approval"}},
 		Head:   part.Head{Title: "Ask for approval of zstd-3"},
 		Action: "/campaigns/4/review", Fields: []part.Field{{Name: review.FieldRevision, Value: "7"}},
-		Rows: "at most 58 rows", Rule: "Somebody other than you has to give it.",
+		Seed: &review.Seed{}, Rows: "at most 58 rows", Rule: "Somebody other than you has to give it.",
 		Notes:   []string{"The liveness check is stale: the text changed since."},
 		Preview: &design, Back: part.Action{Label: "Go on writing", Href: "#draft"},
 	}
@@ -117,14 +117,23 @@ func ReviewVoid(asset func(string) string) review.View {
 	return v
 }
 
+// ReviewSpent is a request whose epoch is measured now.
+func ReviewSpent(asset func(string) string) review.View {
+	v := Review(asset)
+	v.Head.State, v.Head.Actions = &part.State{Word: "begun", Tone: part.ToneQuiet}, []part.Action{{Label: "Open the campaign", Href: "#campaign"}}
+	v.Banners = []part.Banner{{Tone: part.ToneOK, Title: "What was asked for has begun", Text: "Good for at most 58 rows, about 2 h until 2026-03-11 10:00:00 UTC.", Next: &part.Action{Label: "Open the campaign", Href: "#campaign"}}}
+	v.Decide = &review.Decide{Action: "#decide", TakeBack: true}
+	return v
+}
+
 // ReviewOwn is a request that its author looks at, with the two-person rule off.
 func ReviewOwn(asset func(string) string) review.View {
 	v := Review(asset)
 	v.Banners = []part.Banner{{
 		Tone: part.ToneAttention, Title: "The two-person rule is off", Text: "The operator lets everybody approve their own requests. An approval by its author is a waiver, and the report says so on its first page.",
 	}}
-	v.Head.Sub, v.Decide.Two = "you asked to start it, 2 d ago", ""
-	v.Decide.Own = "This is your own request."
+	v.Head.Sub, v.Decide = "Ada asks to start it, 2 d ago", nil
+	v.Waits = "You asked for it or wrote its text, so somebody else decides."
 	v.Withdraw = &part.Action{ID: "withdraw", Label: "Withdraw the request", Href: "#withdraw", Method: "post"}
 	return v
 }

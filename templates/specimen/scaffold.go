@@ -133,7 +133,7 @@ func Scaffold(asset func(string) string) scaffold.View {
 		Choices: []scaffold.Choice{{What: "Resolution 5", Rows: "36", Changes: "12 runs more", Do: &scaffold.Do{Label: "Take it", Value: "budget:optimization.design.screen.resolution=5", Name: "Take it: resolution 5"}}, {What: "2 finalists", Rows: "18", Changes: "6 runs fewer"}},
 	}
 	v.Check = scaffold.Check{
-		Verdict: draft.Verdict{Next: "start the campaign"}, Ready: true, Start: scaffold.Do{Label: "Start the campaign", Value: "start", Primary: true},
+		Verdict: draft.Verdict{Next: "start the campaign"}, Ready: true, StartText: "The file is frozen as a version, its policy is registered, and the first row is measured.", Start: scaffold.Do{Label: "Start the campaign", Value: "start", Primary: true},
 		Runs: []scaffold.CheckRow{
 			{Title: "Smoke", What: "The native tests and one configuration.", State: part.State{Word: "passed", Tone: part.ToneOK}, Href: "#checks"},
 			{Title: "Liveness", What: "Every level once and the noise.", State: part.State{Word: "not run yet", Tone: part.ToneQuiet}, Do: &scaffold.Do{Label: "Run the liveness check", Value: "liveness"}},

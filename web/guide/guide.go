@@ -41,6 +41,7 @@ var plan = []struct {
 	{"Write a campaign", "authoring", nil},
 	{"Write a campaign", "targets", nil},
 	{"Write a campaign", "checks", nil},
+	{"Work with others", "reviews", nil},
 	{"Understand the answer", "report", nil},
 	{"Run it for a team", "people", nil},
 	{"Run it for a team", "operation", nil},

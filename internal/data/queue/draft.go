@@ -131,6 +131,14 @@ func (e *Engine) CheckStarted(ctx context.Context, id string, within []string) (
 	return check(frozen, within), nil
 }
 
+// CheckReviewed is CheckDraft for the text that a request asks about, whatever
+// became of the draft since.
+func CheckReviewed(r store.Review, within []string) Checked {
+	return check(store.Draft{
+		CampaignID: r.CampaignID, YAML: r.Source, SHA256: r.SourceSHA256, Name: "campaign.yaml", BaseDir: r.BaseDir, SavedAt: r.AskedAt, SavedBy: r.AskedBy,
+	}, within)
+}
+
 // CheckText is CheckDraft for a text that is not saved.
 func (e *Engine) CheckText(ctx context.Context, id string, source []byte, within []string) (Checked, error) {
 	d, err := e.store.Draft(ctx, id)

@@ -258,7 +258,8 @@ type ReviewFilter struct {
 	Projects   []string // none is any
 	States     []review.State
 	AskedBy    string
-	After      int64 // Seq of the last line of the page before
+	Newest     bool  // newest first
+	After      int64 // Seq of the last line of the page before; 0 begins
 	Limit      int   // 100 when 0
 }
 
@@ -271,6 +272,7 @@ type ReviewLine struct {
 	Title      string         `db:"title"` // of the campaign
 	Subject    review.Subject `db:"subject"`
 	Epoch      int            `db:"epoch"`
+	Running    bool           `db:"running"`
 	State      review.State   `db:"state"`
 	Rows       int            `db:"rows"`  // asked for
 	Hours      *float64       `db:"hours"` // asked for; nil where nobody knows
@@ -283,7 +285,7 @@ type ReviewLine struct {
 	ExpiresAt  *time.Time     `db:"expires_at"`
 }
 
-// Reviews lists requests, oldest first.
+// Reviews lists requests, oldest first unless the newest are asked for.
 func (s *Store) Reviews(ctx context.Context, f ReviewFilter) ([]ReviewLine, error) {
 	if f.CampaignID != "" && !isUUID(f.CampaignID) {
 		return nil, fmt.Errorf("campaign %q: %w", f.CampaignID, ErrNotFound)
@@ -297,14 +299,14 @@ func (s *Store) Reviews(ctx context.Context, f ReviewFilter) ([]ReviewLine, erro
 	}
 	lines, err := collect[ReviewLine](ctx, s.pool, `
 		select r.id, r.seq, r.campaign_id, c.project, coalesce((select title from drafts where campaign_id = c.id), c.run_id) as title, r.subject, r.epoch,
-		       s.state, coalesce((assay_jsonb(r.price) ->> 'rows')::integer, 0) as rows, (assay_jsonb(r.price) ->> 'hours')::double precision as hours,
+		       r.running, s.state, coalesce((assay_jsonb(r.price) ->> 'rows')::integer, 0) as rows, (assay_jsonb(r.price) ->> 'hours')::double precision as hours,
 		       r.note, r.asked_by, r.authors, r.asked_at, s.reviewer, s.decided_at, s.expires_at
 		  from reviews r join campaigns c on c.id = r.campaign_id join review_states s on s.id = r.id
 		 where ($1 = '' or r.campaign_id = nullif($1, '')::uuid)
 		   and (cardinality($2::text[]) = 0 or c.project = any($2::text[]))
 		   and (cardinality($3::text[]) = 0 or s.state = any($3::text[]))
-		   and ($4 = '' or r.asked_by = $4) and r.seq > $5
-		 order by r.seq limit $6`,
-		f.CampaignID, cleaned(f.Projects), states, clean(f.AskedBy), f.After, f.Limit)
+		   and ($4 = '' or r.asked_by = $4) and ($5 = 0 or case when $7 then r.seq < $5 else r.seq > $5 end)
+		 order by case when $7 then -r.seq else r.seq end limit $6`,
+		f.CampaignID, cleaned(f.Projects), states, clean(f.AskedBy), f.After, f.Limit, f.Newest)
 	return lines, failed(err, "list reviews")
 }
