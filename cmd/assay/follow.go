@@ -32,7 +32,18 @@ func (v *session) carry(soft, hard context.Context, c store.Campaign) error {
 	if err != nil {
 		return err
 	}
+	v.letNoticesGo(hard, c)
 	return v.conclude(hard, ended)
+}
+
+// letNoticesGo gives each channel of a campaign that has ended one try before this
+// process ends. What is not delivered then is for whoever works next.
+func (v *session) letNoticesGo(ctx context.Context, c store.Campaign) {
+	ctx, cancel := context.WithTimeout(ctx, teardown)
+	defer cancel()
+	if err := v.engine.AwaitNotices(ctx, c.ID); err != nil {
+		v.log.Warn("not every channel was told", "campaign", c.RunID, "error", err)
+	}
 }
 
 // work is where a campaign runs: in this process, or on a server.

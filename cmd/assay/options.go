@@ -73,6 +73,10 @@ func options() []option {
 			usage: "`name` of a variable that targets may see, besides the usual few; repeatable",
 		},
 		{
+			key: "notify-host", env: "ASSAY_NOTIFY_HOST", on: working, kind: list,
+			usage: "`host` of channels that may be this machine or in a private network; repeatable",
+		},
+		{
 			key: "listen", env: "ASSAY_LISTEN", on: serving, check: listenAddress,
 			usage:   "`address` of the pages",
 			initial: func(*state) string { return "127.0.0.1:8321" },

@@ -52,6 +52,7 @@ func (s *state) open(ctx context.Context, cmd *cobra.Command, n need) (_ *sessio
 	}
 	v.engine, err = queue.New(queue.Config{
 		Store: v.db.store, Logger: v.log, DataDir: data, Supervisor: s.supervisor, Roots: all.list("root"), AllowedEnv: all.list("allow-env"),
+		NotifyHosts: all.list("notify-host"), BaseURL: all.text("base-url"),
 		Owner: fmt.Sprintf("%s (%d)", cmd.CommandPath(), os.Getpid()), Version: buildVersion(), SourceDigest: buildDigest(), Work: n.work, TakeUp: n.standing,
 	})
 	if err != nil {

@@ -185,21 +185,26 @@ func (r *reader) locks(b *block) []Lock {
 	return locks
 }
 
-func (r *reader) channels(b *block) int {
-	channels := 0
+func (r *reader) channels(b *block) []Channel {
+	var channels []Channel
 	const fix = "write {kind: webhook, url: ...}"
 	b.blocks("channels", 0, fix, fix, func(ch *block) {
-		channels++
-		kind := ch.word("kind", "webhook", "webhook", "slack")
-		ch.variant("kind", "webhook", kind, func() {
+		kind := ch.word("kind", string(ChannelWebhook), string(ChannelWebhook), string(ChannelSlack))
+		c := Channel{Kind: ChannelKind(kind)}
+		ch.variant("kind", string(ChannelWebhook), kind, func() {
 			ch.require("url", "add url: https://...")
-			ch.text("url", "write the address to call")
-			ch.openMap("headers")
+			c.URL = ch.text("url", "write the address to call")
+			if n := ch.openMap("headers"); n != nil {
+				for _, f := range n.fields {
+					c.Headers = append(c.Headers, Header{Name: f.key, Value: f.value.value.Render()})
+				}
+			}
 		})
-		ch.variant("kind", "slack", kind, func() {
+		ch.variant("kind", string(ChannelSlack), kind, func() {
 			ch.require("webhook_url", "add webhook_url: https://...")
-			ch.text("webhook_url", "write the address to call")
+			c.URL = ch.text("webhook_url", "write the address to call")
 		})
+		channels = append(channels, c)
 	})
 	return channels
 }

@@ -37,7 +37,6 @@ func Notes(c *Campaign, doc *Document, longest int) Problems {
 			x.warn(path, message, fix)
 		}
 	}
-	note(c.Channels > 0, "channels", "are accepted, but nothing is notified by this version", "watch the page or run: assay progress")
 	note(doc.has("warm_start"), "warm_start", "is recorded, but nothing is taken from the earlier run", "remove it to silence this")
 	note(doc.has("derived_from"), "derived_from", "is recorded, but nothing is taken from the earlier campaign", "remove it to silence this")
 	if x.o != nil {

@@ -19,7 +19,7 @@ func registry() []rule {
 	return slices.Concat(
 		kindRules, responseRules, factorRules, applyFieldRules, patchRules, predicateRules,
 		designRules, budgetRules, policyRules, seedRules, baselineRules, stageRules,
-		commandRules, limitRules, lockRules, buildRules, testRules, searchRules, proseRules,
+		commandRules, limitRules, lockRules, buildRules, testRules, searchRules, proseRules, channelRules,
 	)
 }
 

@@ -29,7 +29,7 @@ type Campaign struct {
 	MaxIterations    int    // default 10
 	Target           Target
 	LockedParameters []Lock // in file order
-	Channels         int    // how many notification channels are declared
+	Channels         []Channel
 	Optimization     *Optimization
 }
 
@@ -40,6 +40,26 @@ type Target struct {
 	RepoPath          string // as written; "" when null or absent
 	ControllableKnobs []string
 }
+
+// ChannelKind says in which form a channel is told of a campaign.
+type ChannelKind string
+
+// The kinds of channels.
+const (
+	ChannelWebhook ChannelKind = "webhook" // a JSON document
+	ChannelSlack   ChannelKind = "slack"   // the text alone, as a chat's webhook takes it
+)
+
+// Channel is a place that is told of a campaign's progress. Its address and its
+// headers may be secrets: neither is shown or logged.
+type Channel struct {
+	Kind    ChannelKind
+	URL     string
+	Headers []Header // in file order; of a webhook only
+}
+
+// Header is a field that is sent along.
+type Header struct{ Name, Value string }
 
 // Lock is one pinned input.
 type Lock struct {

@@ -42,7 +42,8 @@ func (e *Engine) ResumeWaived(ctx context.Context, campaignID, why string) error
 }
 
 // Recover takes up every running campaign whose process is gone, and returns
-// their ids. Checks whose process is gone are ended. A worker calls it when it starts.
+// their ids. Checks whose process is gone are ended, and notices whose process is
+// gone are tried again. A worker calls it when it starts.
 func (e *Engine) Recover(ctx context.Context) ([]string, error) {
 	running, err := e.store.Campaigns(ctx, store.Filter{States: []store.State{store.StateRunning}, Limit: 1000})
 	if err != nil {
@@ -60,7 +61,7 @@ func (e *Engine) Recover(ctx context.Context) ([]string, error) {
 			return taken, err
 		}
 	}
-	return taken, e.recoverChecks(ctx)
+	return taken, errors.Join(e.recoverChecks(ctx), e.recoverNotices(ctx))
 }
 
 // patrol recovers until the engine closes.

@@ -41,6 +41,10 @@
 //   - A result that was measured is not lost while the database is away: it waits
 //     in memory and in a spool file, and is recorded under its own lease or not
 //     at all.
+//   - Only the folders of registered targets are run; that is looked up again
+//     before each run.
+//   - A notice is written with the fact that it tells of, and delivered by a job of
+//     its own: nothing waits for it. It may arrive twice, and is given up in the end.
 //   - Work directories are written beside the jobs. No row waits for them, and no
 //     job fails because of them.
 //   - What a crash leaves behind is found by Recover and Resume, never by the

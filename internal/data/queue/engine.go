@@ -11,6 +11,7 @@ import (
 
 	"assay/internal/core/artifact"
 	"assay/internal/data/store"
+	"assay/internal/host/webhook"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
@@ -21,11 +22,14 @@ import (
 type Config struct {
 	Store        *store.Store
 	Logger       *slog.Logger
-	DataDir      string   // work directories are made under it
-	Supervisor   []string // how a supervisor is started; nil is this executable's own hidden command
-	Roots        []string // targets of drafts are looked at only under these folders; empty allows any
-	AllowedEnv   []string // names passed on to targets besides the fixed list
-	Owner        string   // names this process in leases, for people
+	DataDir      string          // work directories are made under it
+	Supervisor   []string        // how a supervisor is started; nil is this executable's own hidden command
+	Roots        []string        // targets of drafts are looked at only under these folders; empty allows any
+	AllowedEnv   []string        // names passed on to targets besides the fixed list
+	NotifyHosts  []string        // hosts of channels that may be this machine or lie in a private network
+	BaseURL      string          // of the pages, for links in notices; empty leaves them out
+	NoticeWaits  []time.Duration // between the tries to deliver a notice; nil for the usual ones
+	Owner        string          // names this process in leases, for people
 	Version      string
 	SourceDigest string
 	Work         bool // run jobs in this process; otherwise only insert them
@@ -43,22 +47,26 @@ type Engine struct {
 	loaded cache
 	parts  parts // of bundles
 	spool  spool
+	sender *webhook.Sender
 
 	exports *exporter
 	life    context.Context // ends at Close, before anything else does
 	endLife context.CancelFunc
 
-	mu      sync.Mutex
-	beats   map[string]pulse // by campaign that this process works on
-	full    error            // why jobs of this process wait for room in the database
-	started bool
-	closed  bool
+	mu          sync.Mutex
+	beats       map[string]pulse // by campaign that this process works on
+	full        error            // why jobs of this process wait for room in the database
+	noticesSeen time.Time        // when lost notices were looked for
+	started     bool
+	closed      bool
 }
 
 // The queues of jobs.
 const (
 	queueBench = "bench"
 	queueStage = "stage"
+
+	queueNotices = "notices"
 )
 
 const (
@@ -85,6 +93,10 @@ func New(cfg Config) (*Engine, error) {
 	e := &Engine{
 		cfg: cfg, store: cfg.Store, log: cfg.Logger,
 		holder: Identify(cfg.Owner), beats: map[string]pulse{}, spool: spool{dir: filepath.Join(cfg.DataDir, "spool")},
+		sender: webhook.New(cfg.NotifyHosts),
+	}
+	if e.cfg.NoticeWaits == nil {
+		e.cfg.NoticeWaits = noticeWaits
 	}
 	e.life, e.endLife = context.WithCancel(context.Background())
 	e.bench, e.exports = newBench(e), newExporter(e)
@@ -102,8 +114,9 @@ func New(cfg Config) (*Engine, error) {
 		river.AddWorker(workers, &stageWorker{engine: e})
 		river.AddWorker(workers, &rowWorker{engine: e})
 		river.AddWorker(workers, &checkWorker{engine: e})
+		river.AddWorker(workers, &noticeWorker{engine: e})
 		config.Workers = workers
-		config.Queues = map[string]river.QueueConfig{queueBench: benchQueue(), queueStage: {MaxWorkers: 2}}
+		config.Queues = map[string]river.QueueConfig{queueBench: benchQueue(), queueStage: {MaxWorkers: 2}, queueNotices: {MaxWorkers: 2}}
 	}
 	client, err := river.NewClient(riverpgxv5.New(e.store.Pool()), config)
 	if err != nil {

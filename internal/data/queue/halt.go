@@ -75,8 +75,10 @@ func (e *Engine) halt(ctx context.Context, tx *store.Tx, campaignID string, h ar
 	if err := e.endInvocation(ctx, tx, campaignID, string(h.Kind)); err != nil {
 		return err
 	}
-	_, err := tx.Halt(ctx, campaignID, h)
-	return err
+	if _, err := tx.Halt(ctx, campaignID, h); err != nil {
+		return err
+	}
+	return e.tell(ctx, tx, campaignID, Told{Kind: store.NoticeHalted, Text: h.Reason, Next: h.Next})
 }
 
 // asGate finds the failed gate in an error. A document that its schema refuses

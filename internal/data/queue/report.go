@@ -22,7 +22,10 @@ func (s *stageJob) report(ctx context.Context) error {
 		if err := s.endInvocation(ctx, tx, id, "finished"); err != nil {
 			return err
 		}
-		return tx.SetCampaignState(ctx, id, store.StateDone)
+		if err := tx.SetCampaignState(ctx, id, store.StateDone); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, id, Told{Kind: store.NoticeReported, Text: report.Verdict(r), Page: "/campaigns/" + id + "/report"})
 	})
 }
 

@@ -101,7 +101,7 @@ func (e *Engine) RequestReview(ctx context.Context, r ReviewRequest) (store.Revi
 			return err
 		}
 		n.Version = &version
-		id, err = tx.AddReview(ctx, r.CampaignID, n)
+		id, err = e.ask(ctx, tx, r.CampaignID, n)
 		return err
 	})
 	if err != nil {
@@ -139,7 +139,7 @@ func (e *Engine) requestAnew(ctx context.Context, c store.Campaign, r ReviewRequ
 		if n.Bundle, err = e.presentBundle(ctx, tx, facts, number); err != nil {
 			return err
 		}
-		id, err = tx.AddReview(ctx, c.ID, n)
+		id, err = e.ask(ctx, tx, c.ID, n)
 		return err
 	})
 	if err != nil {
@@ -330,7 +330,7 @@ func (e *Engine) RequestNextReview(ctx context.Context, r NextReviewRequest) (st
 		if now.State != facts.Campaign.State || *now.CurrentEpoch != facts.Epoch.Epoch {
 			return ended(store.EpochFacts{Campaign: now})
 		}
-		id, err = tx.AddReview(ctx, r.CampaignID, n)
+		id, err = e.ask(ctx, tx, r.CampaignID, n)
 		return err
 	})
 	if err != nil {
