@@ -40,6 +40,7 @@ func (s *stand) answer(id string) map[string]string {
 	}
 	r := f.Report.Report
 	r.Cost = artifact.Cost{}
+	r.Provenance.Approvals, r.Provenance.Waivers = nil, nil // which tell when they were given
 	text, err := json.MarshalIndent(r, "", " ")
 	if err != nil {
 		s.t.Fatal(err)
