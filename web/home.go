@@ -49,7 +49,7 @@ func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	v.Total, v.Filter, v.Projects = total, filterOf(listing, shelves), len(distinct(shelves, func(s store.Shelf) string { return s.Project })) > 1
-	if v.Needs, v.More, err = s.needs(ctx, *rights); err != nil {
+	if v.Needs, v.More, v.Waiting, err = s.needs(ctx, *rights); err != nil {
 		return err
 	}
 	if v.Rows, err = s.campaignRows(ctx, *rights, lines); err != nil {

@@ -17,7 +17,7 @@ import (
 
 // needsShown bounds the list of each thing that waits: what has waited longest is
 // shown, and how much more there is.
-const needsShown = 20
+const needsShown = 8
 
 // need is something that waits for a reader, since when.
 type need struct {
@@ -29,45 +29,46 @@ func needAt(since time.Time, state part.State, text, href string) need {
 	return need{since, campaigns.Need{State: state, Text: text, Href: href, When: ago(since), Exact: figure.Exact(since)}}
 }
 
-// needs are what waits for a reader, oldest first, and what of it is left out.
-func (s *Server) needs(ctx context.Context, rights store.Rights) (shown []campaigns.Need, more []part.Action, err error) {
+// needs are what waits for a reader, oldest first, what of it is left out, and how
+// much there is in all.
+func (s *Server) needs(ctx context.Context, rights store.Rights) (shown []campaigns.Need, more []part.Action, waiting int, err error) {
 	since, err := s.Store.VisitHome(ctx, rights.ID)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, 0, err
 	}
 	var all []need
 	add := func(list []need, total int, what, href string) {
 		list = list[:min(len(list), needsShown)]
-		all = append(all, list...)
+		all, waiting = append(all, list...), waiting+total
 		if rest := total - len(list); rest > 0 {
 			more = append(more, part.Action{Label: figure.Whole(rest) + " more " + what, Href: href})
 		}
 	}
-	waiting, err := s.approvalsWaiting(ctx, rights)
+	asked, err := s.approvalsWaiting(ctx, rights)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, 0, err
 	}
-	add(waiting, len(waiting), "approvals", "/reviews")
+	add(asked, len(asked), "approvals", "/reviews")
 	decided, err := s.ownDecided(ctx, rights, since)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, 0, err
 	}
 	add(decided, len(decided), "decisions", "/reviews")
 	halted, total, err := s.haltedNeeds(ctx, rights)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, 0, err
 	}
 	add(halted, total, "halted", "/?state="+string(store.StateHalted))
 	reported, total, err := s.newReports(ctx, rights, since)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, 0, err
 	}
 	add(reported, total, "reported", "/?state="+string(store.StateDone))
 	slices.SortStableFunc(all, func(a, b need) int { return a.since.Compare(b.since) })
 	for _, n := range all {
 		shown = append(shown, n.shown)
 	}
-	return shown, more, nil
+	return shown, more, waiting, nil
 }
 
 // reviewsRead bounds how many requests are looked at for the home page.

@@ -48,7 +48,7 @@ func Page(v View) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = NeedsMe(v.Needs, v.More).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = NeedsMe(v.Needs, v.More, v.Waiting).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -142,7 +142,7 @@ func Page(v View) templ.Component {
 }
 
 // NeedsMe is what waits for the reader, oldest first.
-func NeedsMe(needs []Need, more []part.Action) templ.Component {
+func NeedsMe(needs []Need, more []part.Action, waiting int) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -177,9 +177,9 @@ func NeedsMe(needs []Need, more []part.Action) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var8 string
-		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(figure.Whole(len(needs)))
+		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(figure.Whole(waiting))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `campaigns/page.templ`, Line: 37, Col: 77}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `campaigns/page.templ`, Line: 37, Col: 74}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
 		if templ_7745c5c3_Err != nil {

@@ -17,10 +17,11 @@ func RowID(id string) string { return "campaign-" + id }
 type View struct {
 	Shell part.Shell
 	Needs []Need
-	// More leads to what Needs leaves out: "80 more approvals".
-	More   []part.Action
-	Filter Filter
-	Rows   []Row
+	// More leads to what Needs leaves out: "80 more approvals". Waiting counts both.
+	More    []part.Action
+	Waiting int
+	Filter  Filter
+	Rows    []Row
 	// Projects shows the project of each row; there are several.
 	Projects bool
 	// Total is how many campaigns match, on this page and the others.

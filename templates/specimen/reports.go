@@ -97,6 +97,13 @@ func Report(asset func(string) string) report.View {
 			{Key: "Started by", Value: "Ada"},
 		},
 		Reproduce: report.Reproduce{Text: "Every number above can be derived again from the recorded runs. The campaign can also be run anew; with the same file it takes the same branches when the measurements agree.", Commands: []string{"assay export zstd-3 --work-dir zstd-3", "assay run zstd-3/campaign.yaml --work-dir again"}},
+		Share: &report.Share{
+			Action: "/campaigns/2/share", Epoch: "1", Chosen: "7", Days: []report.Choice{{Value: "1", Label: "1 day"}, {Value: "7", Label: "7 days"}, {Value: "30", Label: "30 days"}},
+			Links: []report.ShareLink{{By: "Ada", Made: "2 h ago", MadeExact: "2026-03-04 10:02:11 UTC", Ends: "in 6 d", EndsExact: "2026-03-11 10:02:11 UTC", Opened: "never", Report: "epoch 1", Revoke: part.Action{
+				ID: "revoke-1", Label: "Revoke link", Href: "/campaigns/2/share/1/revoke", Method: "post", Danger: true,
+				Confirm: &part.Confirm{Question: "Revoke this link?", Loss: "Whoever has it sees nothing any more.", Yes: "Revoke link", No: "Keep link"},
+			}}},
+		},
 		Downloads: []part.Action{{Label: "Markdown", Href: "/campaigns/2/report.md", Download: true}, {Label: "JSON", Href: "/campaigns/2/report.json", Download: true}},
 	}
 }

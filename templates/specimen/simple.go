@@ -47,7 +47,7 @@ func Campaigns(asset func(string) string) campaigns.View {
 			{State: part.State{Word: "changes asked", Tone: part.ToneAttention}, Text: "batch-window-2: Grace asks for changes", Href: "/reviews/6", When: "40 min ago", Exact: "2026-03-04 11:20:40 UTC"},
 			{State: part.State{Word: "new report", Tone: part.ToneOK}, Text: "zstd-3: certified, 18.8 % better", Href: "/campaigns/2/report", When: "12 min ago", Exact: "2026-03-04 11:48:40 UTC"},
 		},
-		More: []part.Action{{Label: "80 more approvals", Href: "/reviews"}},
+		More: []part.Action{{Label: "80 more approvals", Href: "/reviews"}}, Waiting: 84,
 		Filter: campaigns.Filter{
 			Action:  "/",
 			States:  []campaigns.Choice{{Value: "draft", Label: "draft"}, {Value: "running", Label: "running"}, {Value: "halted", Label: "halted"}, {Value: "reported", Label: "reported"}},
