@@ -31,7 +31,7 @@ func TestJourneyReview(t *testing.T) {
 	}
 
 	reviewer.askedForChanges(at)
-	author.changed(at)
+	at = author.changed(at)
 	reviewer.approved()
 
 	author.open(author.draftOf(at))
@@ -94,8 +94,9 @@ func (v visitor) askedForChanges(request string) {
 	v.says("main", "changes asked for")
 }
 
-// changed reads on the draft what was asked for, does it, and asks again.
-func (v visitor) changed(request string) {
+// changed reads on the draft what was asked for, does it, and asks again; it returns
+// the path of the new request.
+func (v visitor) changed(request string) string {
 	v.t.Helper()
 	v.open(v.draftOf(request))
 	v.says("main", "asked for changes", "Say which peak in the description.")
@@ -103,7 +104,7 @@ func (v visitor) changed(request string) {
 	v.choose("A program whose rate has one peak.")
 	v.Insert("A program whose rate peaks at a batch of thirty-two.")
 	v.WaitFor("it is saved", `document.getElementById("saved").textContent.startsWith("Saved")`)
-	v.ask("The description says which.")
+	return v.ask("The description says which.")
 }
 
 // approved reads the request again and approves it.
