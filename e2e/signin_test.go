@@ -21,6 +21,7 @@ func TestJourneySignIn(t *testing.T) {
 	v.open("/campaigns/new")
 	v.says("h1", "New campaign")
 	v.Click(".menu-end summary")
+	v.looksRight("menu")
 	v.Follow(`form[action="/signout"] button`)
 	v.WaitForPath("/signin")
 	v.open("/")
@@ -36,7 +37,7 @@ func TestJourneySignIn(t *testing.T) {
 	v.open("/campaigns/new")
 	v.WaitForPath("/signin")
 	v.Goto(v.s.link + "&next=%2Fcampaigns%2Fnew")
-	v.says("main", "signs you in")
+	v.says("main", "signs Ada in")
 	v.Follow("form button.primary")
 	v.WaitForPath("/campaigns/new")
 	if cookie := browsertest.Eval[string](v.Page, `document.cookie`); cookie != "" {
