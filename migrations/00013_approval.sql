@@ -13,13 +13,18 @@ grant update on site_settings to assay_app;
 create trigger audit after insert or update or delete on site_settings
   for each row execute function assay_audit('name');
 
+-- How many people may sign in and do more than read.
+create function assay_doers() returns bigint
+language sql stable
+return (select count(*) from users u
+         where u.disabled_at is null
+           and (u.role <> 'viewer' or exists (select from members m where m.user_id = u.id and m.role <> 'viewer')));
+
 -- Whether what one person asked for needs another person's approval. By itself
--- the rule is in force as soon as two people may sign in.
+-- the rule is in force as soon as two people may do more than read.
 create function assay_two_person() returns boolean
 language sql stable
-return (select case two_person when 'on' then true when 'off' then false
-               else (select count(*) from users where disabled_at is null) > 1 end
-          from site_settings);
+return (select case two_person when 'on' then true when 'off' then false else assay_doers() > 1 end from site_settings);
 
 -- Something let through knowingly. The report shows every one.
 create table waivers (

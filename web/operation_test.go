@@ -71,13 +71,15 @@ func TestOperatorSetsTheTwoPersonRule(t *testing.T) {
 	s.rule(store.TwoPersonAuto)
 	session := s.as(store.RoleAdmin)
 	s.tx(func(ctx context.Context, tx *store.Tx) error { return tx.SetTwoPerson(ctx, store.TwoPersonAuto) })
-	contains(t, "with one person", s.page(session, "/operation"), "1 person may sign in: authors start their own campaigns")
+	contains(t, "with one person", s.page(session, "/operation"), "1 person does more than read: authors start their own campaigns")
+	s.as(store.RoleViewer)
+	contains(t, "with a reader", s.page(session, "/operation"), "1 person does more than read: authors start their own campaigns")
 	s.as(store.RoleAuthor)
-	contains(t, "with two people", s.page(session, "/operation"), "2 people may sign in: what one asks for, another approves")
+	contains(t, "with two people", s.page(session, "/operation"), "2 people do more than read: what one asks for, another approves")
 	for _, c := range []struct{ form, says string }{
-		{"rule=off", "You turned it off, and 2 people may sign in"},
+		{"rule=off", "You turned it off, and 2 people do more than read"},
 		{"rule=on", "in force"},
-		{"rule=auto", "2 people may sign in: what one asks for"},
+		{"rule=auto", "2 people do more than read: what one asks for"},
 	} {
 		if r := s.do(call{method: http.MethodPost, path: "/operation/two-person", session: session, form: c.form}); r.code != http.StatusSeeOther {
 			t.Errorf("%s: %d", c.form, r.code)

@@ -20,7 +20,6 @@ type standing struct {
 	store.Operation
 	workers []store.Worker
 	notices []store.Notice
-	people  int // who may sign in
 }
 
 func (s *Server) operationView(r *http.Request) (operator.View, error) {
@@ -34,15 +33,6 @@ func (s *Server) operationView(r *http.Request) (operator.View, error) {
 	}
 	if have.notices, err = s.Store.UndeliveredNotices(r.Context(), false, noticesShown); err != nil {
 		return operator.View{}, err
-	}
-	users, err := s.Store.Users(r.Context())
-	if err != nil {
-		return operator.View{}, err
-	}
-	for _, u := range users {
-		if u.DisabledAt == nil {
-			have.people++
-		}
 	}
 	v := operator.View{
 		Shell: s.shell(r, "Operation", part.SectionOperation), Head: part.Head{Title: "Operation", Sub: "What runs, what waits, and what holds for everybody."},
@@ -106,15 +96,15 @@ func (o standing) spending() operator.Spending {
 }
 
 func (o standing) rule() operator.Rule {
-	people := figure.Count(o.people, "person", "people") + " may sign in"
+	people := figure.Count(o.Site.Doers, "person does", "people do") + " more than read"
 	v := operator.Rule{Action: operationPath + "/two-person", State: part.State{Word: "off", Tone: part.ToneAttention}}
 	if o.Site.TwoPerson {
 		v.State = part.State{Word: "in force", Tone: part.ToneOK}
 	}
 	switch {
-	case o.Site.Mode == store.TwoPersonOff && o.people > 1:
+	case o.Site.Mode == store.TwoPersonOff && o.Site.Doers > 1:
 		v.Text = "You turned it off, and " + people + ": authors start their own campaigns, and each report says that nobody else approved."
-	case o.Site.TwoPerson && o.people < 2:
+	case o.Site.TwoPerson && o.Site.Doers < 2:
 		v.Text = "You turned it on, and " + people + ": nothing can be approved until there is somebody else."
 	case o.Site.TwoPerson:
 		v.Text = people + ": what one asks for, another approves before anything is spent."
@@ -122,7 +112,7 @@ func (o standing) rule() operator.Rule {
 		v.Text = people + ": authors start their own campaigns, and each report says that nobody else approved."
 	}
 	for _, c := range []operator.Choice{
-		{Value: string(store.TwoPersonAuto), Label: "By itself", Text: "In force as soon as two people may sign in."},
+		{Value: string(store.TwoPersonAuto), Label: "By itself", Text: "In force as soon as two people may do more than read."},
 		{Value: string(store.TwoPersonOn), Label: "On", Text: "In force always."},
 		{Value: string(store.TwoPersonOff), Label: "Off", Text: "Never in force; pages and reports say so."},
 	} {

@@ -137,10 +137,10 @@ func (s *state) examinePeople(ctx context.Context, f *findings, all settings, db
 		f.add(sound, "people", "", "%d may sign in, %d of them administrators", may, admins)
 	}
 	switch {
-	case site.TwoPerson && may < 2:
+	case site.TwoPerson && site.Doers < 2:
 		f.add(doubt, "two people", "add somebody, or set the rule by itself on the page Operation", "the rule is on, and there is nobody else to approve anything")
-	case !site.TwoPerson && may > 1:
-		f.add(doubt, "two people", "turn it on on the page Operation", "the rule is off, and %d people may sign in: reports say that nobody else approved", may)
+	case !site.TwoPerson && site.Doers > 1:
+		f.add(doubt, "two people", "turn it on on the page Operation", "the rule is off, and %d people do more than read: reports say that nobody else approved", site.Doers)
 	case site.TwoPerson:
 		f.add(sound, "two people", "", "nobody approves what they ask for themselves")
 	}

@@ -15,9 +15,9 @@ func Operator(asset func(string) string) operator.View {
 		Spending: operator.Spending{Action: "/operation/freeze", Running: "2 campaigns run now."},
 		Rule: operator.Rule{
 			Action: "/operation/two-person", State: part.State{Word: "in force", Tone: part.ToneOK},
-			Text: "4 people may sign in: what one asks for, another approves before anything is spent.",
+			Text: "4 people do more than read: what one asks for, another approves before anything is spent.",
 			Choices: []operator.Choice{
-				{Value: "auto", Label: "By itself", Text: "In force as soon as two people may sign in.", Chosen: true},
+				{Value: "auto", Label: "By itself", Text: "In force as soon as two people may do more than read.", Chosen: true},
 				{Value: "on", Label: "On", Text: "In force always."},
 				{Value: "off", Label: "Off", Text: "Never in force; pages and reports say so."},
 			},
@@ -65,7 +65,7 @@ func OperatorFrozen(asset func(string) string) operator.View {
 		Action: "/operation/unfreeze", Running: "2 campaigns wait.",
 		Frozen: &operator.Frozen{By: "Ada", Why: "the bench moves to another rack", When: "12 min ago", Exact: "2026-03-04 11:48:00 UTC"},
 	}
-	v.Rule.State, v.Rule.Text = part.State{Word: "off", Tone: part.ToneAttention}, "1 person may sign in: authors start their own campaigns, and each report says that nobody else approved."
+	v.Rule.State, v.Rule.Text = part.State{Word: "off", Tone: part.ToneAttention}, "1 person does more than read: authors start their own campaigns, and each report says that nobody else approved."
 	v.Workers.Rows, v.Workers.Empty = nil, "No process that takes jobs has run within a day."
 	v.Slots.Rows, v.Slots.Empty = nil, "Nothing was measured yet."
 	v.Notices.Rows, v.Notices.Empty = nil, "Every notice was delivered."

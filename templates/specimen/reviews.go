@@ -13,7 +13,7 @@ func Reviews(asset func(string) string) review.QueueView {
 	shell := shellOf(asset, "Reviews")
 	open := part.State{Word: "open", Tone: part.ToneAttention}
 	return review.QueueView{
-		Shell: shell, Rule: "Nobody approves their own request: two people may sign in, so it takes two.",
+		Shell: shell, Rule: "It takes two people: nobody approves what they asked for or wrote themselves.",
 		Waiting: []review.Line{
 			{Name: "zstd-3", Href: "#zstd-3", Subject: "start", By: "Grace", When: "2 d ago", Exact: "2026-03-02 11:40:02 UTC", Price: "at most 58 rows, about 9 min", State: open, Note: "WINDOW is new; the liveness check shows that 4 MiB runs."},
 			{Name: "kv-tune", Href: "#kv-tune", Subject: "epoch 2", By: "Ada", Mine: true, When: "3 h ago", Exact: "2026-03-04 09:01:10 UTC", Price: "at most 52 rows, time unknown", State: open},

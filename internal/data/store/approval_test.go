@@ -114,6 +114,11 @@ func TestTheTwoPersonRuleBeginsWithTheSecondPerson(t *testing.T) {
 	set(store.TwoPersonOn)
 	inForce(true, "turned on")
 	set(store.TwoPersonAuto)
+	inTx(t, s, func(ctx context.Context, tx *store.Tx) error {
+		_, err := tx.AddUser(ctx, "vic", store.RoleViewer)
+		return err
+	})
+	inForce(false, "with a second person who only reads")
 	addUsers(t, s, "bob")
 	inForce(true, "with two people")
 	set(store.TwoPersonOff)

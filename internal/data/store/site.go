@@ -11,7 +11,7 @@ type TwoPersonMode string
 
 // The modes of the two-person rule.
 const (
-	TwoPersonAuto TwoPersonMode = "auto" // in force as soon as two people may sign in
+	TwoPersonAuto TwoPersonMode = "auto" // in force as soon as two people may do more than read
 	TwoPersonOn   TwoPersonMode = "on"
 	TwoPersonOff  TwoPersonMode = "off"
 )
@@ -20,6 +20,7 @@ const (
 type Site struct {
 	Mode      TwoPersonMode `db:"two_person"`
 	TwoPerson bool          `db:"in_force"`  // what one person asked for needs another person's approval
+	Doers     int           `db:"doers"`     // people who may sign in and do more than read
 	FrozenAt  *time.Time    `db:"frozen_at"` // since when nothing new is spent; nil while it may be
 	FrozenBy  string        `db:"frozen_by"`
 	FrozenWhy string        `db:"frozen_why"`
@@ -28,7 +29,7 @@ type Site struct {
 // Frozen reports whether the operator stopped all new spending.
 func (s Site) Frozen() bool { return s.FrozenAt != nil }
 
-const siteColumns = `two_person, assay_two_person() as in_force, frozen_at, frozen_by, frozen_why`
+const siteColumns = `two_person, assay_two_person() as in_force, assay_doers() as doers, frozen_at, frozen_by, frozen_why`
 
 // Site reads what the operator decided.
 func (s *Store) Site(ctx context.Context) (Site, error) {

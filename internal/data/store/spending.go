@@ -70,7 +70,7 @@ func (s *Store) Spending(ctx context.Context, campaignID string, epoch int) (Spe
 
 func readSpending(ctx context.Context, q querier, campaignID string, epoch int) (Spending, error) {
 	r, err := one[spendingRow](ctx, q, `
-		select s.two_person, assay_two_person() as in_force, s.frozen_at, s.frozen_by, s.frozen_why, clock_timestamp() as at, c.settings,
+		select s.two_person, assay_two_person() as in_force, assay_doers() as doers, s.frozen_at, s.frozen_by, s.frozen_why, clock_timestamp() as at, c.settings,
 		       coalesce(v.version, 0) as version, coalesce(v.sha256, '') as version_sha256, coalesce(v.base_dir, '') as base_dir,
 		       coalesce(e.policy_sha256, '') as policy_sha256, coalesce(e.mechanism_sha256, '') as mechanism_sha256,
 		       coalesce((select sha256 from designs where campaign_id = c.id and epoch = $2 order by iteration limit 1), '') as design_sha256,
