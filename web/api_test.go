@@ -103,7 +103,7 @@ func (p *program) asDescribed(method, pattern string, r reply) {
 	if err != nil {
 		p.t.Fatalf("%s %s answers %d %s, which is not described: %v", method, pattern, r.code, media, err)
 	}
-	if !strings.HasSuffix(media, "json") {
+	if media != "application/json" && !strings.HasSuffix(media, "+json") {
 		return
 	}
 	answer, err := jsonschema.UnmarshalJSON(strings.NewReader(r.body))
@@ -284,6 +284,9 @@ func TestProgramsAuthorDrafts(t *testing.T) {
 	p.ask("POST /campaigns/{id}/stop", 409, "/campaigns/"+s.campaign(calmID)+"/stop", nil, nil)
 	p.ask("POST /campaigns/{id}/resume", 409, "/campaigns/"+s.campaign(calmID)+"/resume", nil, nil)
 	p.reads(started.ID)
+	p.shares()
+	p.audits()
+	p.deletes()
 	p.operates()
 	p.targets()
 	p.people()
@@ -457,6 +460,9 @@ func (p *program) reads(running string) {
 	p.ask("GET /campaigns/{id}/report", 404, "/campaigns/"+running+"/report", nil, nil)
 	if text := p.ask("GET /campaigns/{id}/report.md", 200, calm+"/report.md", nil, nil).body; !strings.HasPrefix(text, "# ") {
 		t.Errorf("report.md begins with %.40q", text)
+	}
+	if text := p.ask("GET /campaigns/{id}/report.html", 200, calm+"/report.html", nil, nil).body; !strings.Contains(text, "<html") {
+		t.Errorf("report.html begins with %.40q", text)
 	}
 	if text := p.ask("GET /campaigns/{id}/source", 200, calm+"/source", nil, nil).body; text != calmFile {
 		t.Errorf("the source is %q", text)

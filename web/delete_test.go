@@ -56,22 +56,25 @@ func TestACampaignIsDeleted(t *testing.T) {
 	s.page(admin, "/campaigns/"+s.campaign(calmID)+"/report")
 }
 
-func TestProgramsDelete(t *testing.T) {
-	t.Parallel()
-	s := newSite(t)
-	p, id := s.program(store.RoleAdmin), s.draft("kind: optimization\n", "ada")
+// deletes does what the page does, as an administrator.
+func (p *program) deletes() {
+	t, s := p.t, p.site
+	t.Helper()
+	admin, id := *p, s.draft("kind: optimization\n", "ada")
+	admin.token = p.tokenOf(store.RoleAdmin)
 	d, err := s.store.Draft(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.ask("DELETE /campaigns/{id}", 422, "/campaigns/"+id, api.Removal{Name: "x", Why: "y"}, nil)
-	p.ask("DELETE /campaigns/{id}", 422, "/campaigns/"+id, api.Removal{Name: d.Title}, nil)
+	p.ask("DELETE /campaigns/{id}", 403, "/campaigns/"+id, api.Removal{Name: d.Title, Why: "y"}, nil)
+	admin.ask("DELETE /campaigns/{id}", 422, "/campaigns/"+id, api.Removal{Name: "x", Why: "y"}, nil)
+	admin.ask("DELETE /campaigns/{id}", 422, "/campaigns/"+id, api.Removal{Name: d.Title}, nil)
 	var out api.Deletion
-	p.ask("DELETE /campaigns/{id}", 200, "/campaigns/"+id, api.Removal{Name: d.Title, Why: "a trial"}, &out)
+	admin.ask("DELETE /campaigns/{id}", 200, "/campaigns/"+id, api.Removal{Name: d.Title, Why: "a trial"}, &out)
 	if out.CampaignID != id || out.Why != "a trial" || out.State != "draft" || out.DeletedBy == "" {
 		t.Errorf("%+v", out)
 	}
-	p.ask("DELETE /campaigns/{id}", 404, "/campaigns/"+id, api.Removal{Name: d.Title, Why: "again"}, nil)
+	admin.ask("DELETE /campaigns/{id}", 404, "/campaigns/"+id, api.Removal{Name: d.Title, Why: "again"}, nil)
 	if _, err := s.store.Draft(t.Context(), id); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("the draft: %v", err)
 	}

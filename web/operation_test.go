@@ -70,7 +70,6 @@ func TestOperatorSetsTheTwoPersonRule(t *testing.T) {
 	s := newSite(t)
 	s.rule(store.TwoPersonAuto)
 	session := s.as(store.RoleAdmin)
-	s.tx(func(ctx context.Context, tx *store.Tx) error { return tx.SetTwoPerson(ctx, store.TwoPersonAuto) })
 	contains(t, "with one person", s.page(session, "/operation"), "1 person does more than read: authors start their own campaigns")
 	s.as(store.RoleViewer)
 	contains(t, "with a reader", s.page(session, "/operation"), "1 person does more than read: authors start their own campaigns")
@@ -99,7 +98,7 @@ func (p *program) operates() {
 	p.rule(store.TwoPersonAuto)
 	var o api.Operation
 	admin.ask("GET /operation", 200, "/operation", nil, &o)
-	if o.Frozen != nil || o.TwoPerson.Mode != "off" || o.TwoPerson.InForce {
+	if o.Frozen != nil || o.TwoPerson.Mode != "auto" || !o.TwoPerson.InForce {
 		p.t.Errorf("at first: %+v", o)
 	}
 	admin.ask("POST /operation/freeze", 422, "/operation/freeze", api.Freeze{Why: " "}, nil)

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	markup "html"
 	"net/http"
@@ -191,41 +190,27 @@ func TestSharedReport(t *testing.T) {
 	}
 }
 
-// A program shares, lists and revokes as a person does.
-func TestProgramsShareReports(t *testing.T) {
-	t.Parallel()
-	s := newSite(t)
-	token, id := s.tokenOf(store.RoleReviewer), s.campaign(calmID)
-	at := "/api/v1/campaigns/" + id + "/shares"
-	ask := func(method, path, body string, into any) int {
-		t.Helper()
-		r := s.do(call{method: method, path: path, body: strings.NewReader(body), header: map[string]string{"Authorization": "Bearer " + token, "Content-Type": "application/json"}})
-		if into != nil {
-			if err := json.Unmarshal([]byte(r.body), into); err != nil {
-				t.Fatalf("%v in %s", err, r.body)
-			}
-		}
-		return r.code
-	}
+// shares does what the report does, as a reviewer.
+func (p *program) shares() {
+	t, reviewer := p.t, *p
+	t.Helper()
+	reviewer.token = p.tokenOf(store.RoleReviewer)
+	at := "/campaigns/" + p.campaign(calmID) + "/shares"
 	var made api.Share
-	if code := ask("POST", at, `{"epoch":1,"days":30}`, &made); code != http.StatusCreated || !strings.HasPrefix(made.URL, s.URL+sharedPath) {
-		t.Fatalf("%d, %+v", code, made)
+	if reviewer.ask("POST /campaigns/{id}/shares", 201, at, api.NewShare{Epoch: 1, Days: 30}, &made); !strings.HasPrefix(made.URL, p.URL+sharedPath) {
+		t.Fatalf("made: %+v", made)
 	}
-	path := strings.TrimPrefix(made.URL, s.URL)
-	if got := s.do(call{path: path}); got.code != http.StatusOK {
+	path := strings.TrimPrefix(made.URL, p.URL)
+	if got := p.do(call{path: path}); got.code != http.StatusOK {
 		t.Errorf("the link: %d", got.code)
 	}
 	var list api.Shares
-	if code := ask("GET", at, "", &list); code != http.StatusOK || len(list.Shares) != 1 || list.Shares[0].ID != made.ID || list.Shares[0].URL != "" || list.Shares[0].LastOpenedAt == nil {
-		t.Errorf("%d, %+v", code, list)
+	if reviewer.ask("GET /campaigns/{id}/shares", 200, at, nil, &list); len(list.Shares) != 1 || list.Shares[0].ID != made.ID || list.Shares[0].URL != "" || list.Shares[0].LastOpenedAt == nil {
+		t.Errorf("listed: %+v", list)
 	}
-	if code := ask("POST", at, `{"epoch":1,"days":2}`, nil); code != http.StatusBadRequest {
-		t.Errorf("for two days: %d", code)
-	}
-	if code := ask("POST", at+"/"+made.ID+"/revoke", "", nil); code != http.StatusNoContent {
-		t.Errorf("revoke: %d", code)
-	}
-	if got := s.do(call{path: path}); got.code != http.StatusNotFound {
+	reviewer.ask("POST /campaigns/{id}/shares", 400, at, api.NewShare{Epoch: 1, Days: 2}, nil)
+	reviewer.ask("POST /campaigns/{id}/shares/{share}/revoke", 204, at+"/"+made.ID+"/revoke", nil, nil)
+	if got := p.do(call{path: path}); got.code != http.StatusNotFound {
 		t.Errorf("the link afterwards: %d", got.code)
 	}
 }
