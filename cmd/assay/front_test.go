@@ -140,6 +140,28 @@ func TestServeOverTLS(t *testing.T) {
 	finish(t, done).want(t, exitOK)
 }
 
+// Behind a proxy the printed link makes the first administrator, and nobody's session
+// after that.
+func TestNoLinkIsPrintedBehindAProxyOncePeopleSignIn(t *testing.T) {
+	t.Parallel()
+	w := withDatabase(t)
+	serve := []string{"serve", "--listen", "127.0.0.1:0", "--behind-proxy", "--base-url", "https://assay.example", "--pages-only"}
+	done := start(w, serve...)
+	printed(t, w, `sign in: (https://assay\.example/signin\?token=\S+)`)
+	w.interrupt(t)
+	finish(t, done).want(t, exitOK)
+	addUser(t, w)
+	again := newTerminal(t, "ASSAY_DATABASE_URL", w.env["ASSAY_DATABASE_URL"])
+	done = start(again, serve...)
+	printed(t, again, `pages: +(\S+)`)
+	again.interrupt(t)
+	ended := finish(t, done)
+	ended.want(t, exitOK)
+	if strings.Contains(ended.stdout, "token=") {
+		t.Errorf("a link is printed: %s", ended.stdout)
+	}
+}
+
 // A certificate that was renewed is used by the next handshake, and one that is
 // half written by none.
 func TestRenewedCertificateIsTakenUp(t *testing.T) {

@@ -62,12 +62,12 @@ func (v *session) serve(ctx context.Context) error {
 		return err
 	}
 	defer site.close()
+	link, err := v.printedLink(ctx, f, site)
+	if err != nil {
+		return err
+	}
 	fmt.Fprintf(v.stdout, "pages:   %s\n", site.base)
-	if onLoopback(f.address) {
-		link, err := site.pages.SignInLink(ctx, site.base)
-		if err != nil {
-			return err
-		}
+	if link != "" {
 		fmt.Fprintf(v.stdout, "sign in: %s (works once)\n", link)
 	}
 	select {
@@ -76,6 +76,21 @@ func (v *session) serve(ctx context.Context) error {
 	case err := <-site.failed:
 		return fmt.Errorf("serve the pages: %w", err)
 	}
+}
+
+// printedLink is the link by which whoever sits at this machine signs in; empty where
+// none is printed. Behind a proxy it only makes the first administrator: a log that
+// several people read must not sign them in as one of them at every start.
+func (v *session) printedLink(ctx context.Context, f front, site *site) (string, error) {
+	if !onLoopback(f.address) {
+		return "", nil
+	}
+	if f.proxies != nil {
+		if users, err := v.db.store.HasUsers(ctx); err != nil || users {
+			return "", err
+		}
+	}
+	return site.pages.SignInLink(ctx, site.base)
 }
 
 // site is the web application being served.
