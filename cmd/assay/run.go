@@ -45,7 +45,7 @@ func newRun(s *state) *cobra.Command {
 	flags.StringVar(&f.runID, "run-id", "", "`name` of this campaign, instead of the file's own")
 	flags.Int64Var(&f.seed, "seed", 0, "derive the run order from a number; it is then not concealed")
 	flags.StringVar(&f.runAs, "run-as", "", "`user` of everything that the target starts")
-	flags.StringVar(&f.workDir, "work-dir", "", "`folder` of the exported files, by default <data>/campaigns/<run_id>")
+	flags.StringVar(&f.workDir, "work-dir", "", "`folder` of the exported files, by default one under <data>, named after it")
 	waiveReview(flags, &f.waive)
 	flags.BoolVar(&f.dryRun, "dry-run", false, "start nothing, print how many rows and hours it takes")
 	addFlags(flags, working)

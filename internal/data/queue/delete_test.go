@@ -144,3 +144,41 @@ func TestDeleteLeavesTheFolderOfAnother(t *testing.T) {
 		t.Errorf("the files of another campaign: %v", err)
 	}
 }
+
+// A name is taken once in a project. What another project calls the same keeps its
+// own files, also when this one is deleted.
+func TestProjectsDoNotShareAWorkDirectory(t *testing.T) {
+	t.Parallel()
+	g := newTarget(t)
+	s := newEngine(t, localpgtest.Database(t, migrate), queue.Config{Work: true, DataDir: t.TempDir()})
+	err := s.Store().InTx(limited(t), func(tx *store.Tx) error {
+		return tx.AddProject(limited(t), "other", "ada")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	here, there := g.submission(), g.submission()
+	there.Project = "other"
+	first, second := s.submit(here), s.submit(there)
+	var dirs []string
+	for _, id := range []string{first, second} {
+		s.wait(id, store.StateDone)
+		c, err := s.Store().Campaign(limited(t), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dirs = append(dirs, queue.WorkDirOf(c))
+	}
+	if dirs[0] == dirs[1] {
+		t.Fatalf("both write to %s", dirs[0])
+	}
+	if _, err := s.Delete(limited(t), second, queue.Removal{Name: "bowl", Why: "x", By: "ada"}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(dirs[1]); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("of the deleted one: %v", err)
+	}
+	if _, err := os.Stat(filepath.Join(dirs[0], "report.json")); err != nil {
+		t.Errorf("of the other: %v", err)
+	}
+}

@@ -33,7 +33,7 @@ type Submission struct {
 	RunID   string // overrides the file's own
 	Seed    *int64 // the run order is then not concealed
 	RunAs   string
-	WorkDir string // default <data>/campaigns/<run_id>
+	WorkDir string // by default a folder under the engine's data, named by project and run_id
 	Project string
 	Owner   string
 	By      string   // who starts it; the owner when empty
@@ -256,7 +256,7 @@ func (e *Engine) start(
 func (e *Engine) settings(c *campaign.Campaign, s Submission) (Settings, error) {
 	out := Settings{RepoDir: repoDir(c, s.BaseDir), WorkDir: s.WorkDir, RunAs: s.RunAs, Seed: s.Seed}
 	if out.WorkDir == "" {
-		out.WorkDir = filepath.Join(e.cfg.DataDir, "campaigns", c.RunID)
+		out.WorkDir = e.ownDir(s.Project, c.RunID)
 	}
 	if abs, err := filepath.Abs(out.WorkDir); err == nil {
 		out.WorkDir = abs
@@ -275,6 +275,15 @@ func (e *Engine) settings(c *campaign.Campaign, s Submission) (Settings, error) 
 			ErrTarget, out.WorkDir, out.RepoDir)
 	}
 	return out, writable(out.WorkDir)
+}
+
+// ownDir is where a campaign is exported to when nobody names a folder. A run_id is
+// taken once in a project, and may be another campaign's in the next one.
+func (e *Engine) ownDir(project, runID string) string {
+	if project == "" || project == DefaultProject {
+		return filepath.Join(e.cfg.DataDir, "campaigns", runID)
+	}
+	return filepath.Join(e.cfg.DataDir, "projects", project, runID)
 }
 
 // isFolder refuses a repo_path that leads to no folder.
