@@ -13,7 +13,10 @@ import (
 
 // results is what the newest finished check measured.
 func (p draftPage) results() draft.CheckResults {
-	c := p.finished(store.CheckSmoke, store.CheckLiveness)
+	return p.resultsOf(p.finished(store.CheckSmoke, store.CheckLiveness))
+}
+
+func (p draftPage) resultsOf(c *store.Check) draft.CheckResults {
 	if c == nil {
 		return draft.CheckResults{Empty: "What a check measures stands here: effects against the noise, levels that do not run, durations, and whether the seed is honoured."}
 	}

@@ -58,7 +58,7 @@ func (s *Server) reviewView(r *http.Request, p reviewPage, line int) view.View {
 		Shell:  s.shell(r, "Review of "+p.title(), "reviews"),
 		Crumbs: []part.Crumb{{Label: "Reviews", Href: "/reviews"}, {Label: p.title()}}, Head: p.head(), Banners: p.banners(),
 		Question: p.question(), Note: p.note(), Price: p.price(), Unlocks: p.unlocks(), Changes: p.changes(), Preview: design,
-		Problems: problems(p.Problems()), ProblemsTitle: p.validated(), Checks: p.evidence(), Results: p.results(), Rehearsed: p.rehearsed(),
+		Problems: problems(p.Problems()), ProblemsTitle: p.validated(), Checks: p.evidence(), Results: p.measured(), Rehearsed: p.rehearsed(),
 		History: p.history(), Bundle: bundleFacts(p.asked.Bundle),
 	}
 	p.talk(&v, line)

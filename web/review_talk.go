@@ -97,6 +97,8 @@ func (p reviewPage) deciding(v *view.View) {
 		v.Decide = &view.Decide{Action: p.own("/decide"), TakeBack: true}
 	case !p.undecided():
 		v.Waits = "There is nothing to decide any more."
+	case p.mine() && !p.site.TwoPerson:
+		v.Waits = "You asked for it or wrote its text, and need nobody to decide before you start it. " + ruleSentence(false)
 	case p.mine():
 		v.Waits = "You asked for it or wrote its text, so somebody else decides. " + ruleSentence(p.site.TwoPerson)
 	default:

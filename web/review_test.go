@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"assay/internal/api"
+	"assay/internal/core/pilot"
 	"assay/internal/core/review"
 	"assay/internal/data/store"
 	"assay/templates/draft"
@@ -241,6 +242,25 @@ func TestWhatIsNoDecisionIsRefused(t *testing.T) {
 	one, err := s.store.Review(t.Context(), strings.TrimPrefix(request, "/reviews/"))
 	if err != nil || len(one.Decisions) != 0 {
 		t.Errorf("%d decisions were recorded: %v", len(one.Decisions), err)
+	}
+}
+
+// A reviewer finds what smoke and liveness measured, whichever of them came last.
+func TestAReviewShowsSmokeAndLiveness(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.ruled()
+	author := s.as(store.RoleAuthor)
+	at := s.paste(author, newFile("checked-twice"))
+	id := strings.TrimPrefix(at, "/campaigns/")
+	s.endedAs(pilot.KindLiveness, id, author, at)
+	s.endedAs(pilot.KindSmoke, id, author, at)
+	page := s.page(s.as(store.RoleReviewer), s.asked(author, at, "", ""))
+	contains(t, "the request", page, `id="check-smoke-results"`, `id="check-liveness-results"`, "Knobs that move the response")
+	for _, id := range regexp.MustCompile(` id="([^"]*)"`).FindAllString(page, -1) {
+		if strings.Count(page, id) > 1 {
+			t.Errorf("the page has%s %d times", id, strings.Count(page, id))
+		}
 	}
 }
 

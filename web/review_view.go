@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/core/review"
 	"assay/internal/data/store"
+	"assay/templates/draft"
 	"assay/templates/figure"
 	"assay/templates/part"
 	view "assay/templates/review"
@@ -268,6 +269,20 @@ func (p reviewPage) evidence() []view.Check {
 		out[i] = view.Check{Title: kindNames[k.kind], State: checkState(*c), When: ago(c.AskedAt), Exact: figure.Exact(c.AskedAt), By: c.AskedBy, Text: c.Reason}
 		if c.Stale(p.Draft.SHA256) {
 			out[i].Stale = fmt.Sprintf("It was made of version %d, another text.", c.Version)
+		}
+	}
+	return out
+}
+
+// measured is what the newest smoke check and the newest liveness check found: who
+// judges needs both, whichever came last.
+func (p reviewPage) measured() []draft.CheckResults {
+	var out []draft.CheckResults
+	for _, kind := range []string{store.CheckSmoke, store.CheckLiveness} {
+		if c := p.finished(kind); c != nil {
+			r := p.resultsOf(c)
+			r.Kind = kind
+			out = append(out, r)
 		}
 	}
 	return out

@@ -67,6 +67,8 @@ type CheckLine struct {
 
 // CheckResults is what a finished check found.
 type CheckResults struct {
+	// Kind tells the parts of several results on one page apart; empty where there is one.
+	Kind string
 	// Empty says why there is nothing; the rest is then not shown.
 	Empty string
 	// Of says which check they are from, Stale that the text changed since.
@@ -81,6 +83,14 @@ type CheckResults struct {
 	Durations part.Table
 	Headroom  *part.Banner
 	Seen      part.Table // what the target's object holds
+}
+
+// id is that of a part of the results; where there is one, of [CheckResultsID].
+func (v CheckResults) id(part string) string {
+	if v.Kind == "" {
+		return "check-" + part
+	}
+	return "check-" + v.Kind + "-" + part
 }
 
 // FactorEffects is how far each factor moved one metric.

@@ -113,7 +113,7 @@ type View struct {
 	Problems      []part.Problem
 	ProblemsTitle string
 	Checks        []Check
-	Results       draft.CheckResults
+	Results       []draft.CheckResults // of smoke and of liveness, where there are any
 	Rehearsed     draft.Rehearsed
 
 	File     []FileLine

@@ -72,7 +72,11 @@ func Review(asset func(string) string) review.View {
 			{Title: "Liveness", State: part.State{Word: "passed", Tone: part.ToneOK}, Stale: "It measured version 2, another text.", When: "9 d ago", Exact: "2026-02-23 11:00:00 UTC", By: "Grace"},
 			{Title: "Rehearsal", State: part.State{Word: "not made", Tone: part.ToneAttention}, Text: "How often the declared budget would end in which answer is not known."},
 		},
-		Results: draft.CheckResults{Of: "Smoke, 2 d ago", Figures: []part.Figure{{Name: "Verdict", Value: "passed", Tone: part.ToneOK}}}, Rehearsed: draft.Rehearsed{Empty: "Nothing was rehearsed."},
+		Results: []draft.CheckResults{
+			{Kind: "smoke", Of: "Smoke, 2 d ago", Figures: []part.Figure{{Name: "Verdict", Value: "passed", Tone: part.ToneOK}}},
+			{Kind: "liveness", Of: "Liveness, 9 d ago", Stale: "The text changed since. These numbers are about version 2; run the check again before you rely on them.", Figures: []part.Figure{{Name: "Verdict", Value: "passed", Tone: part.ToneOK}}},
+		},
+		Rehearsed: draft.Rehearsed{Empty: "Nothing was rehearsed."},
 		Say:     &review.Say{Action: "#say"},
 		Remarks: []review.Remark{{By: "Ada", When: "9 d ago", Exact: "2026-02-23 10:00:00 UTC", Text: "Is the corpus the one of production?", Earlier: "on the request of 9 d ago"}},
 		History: []part.Event{
@@ -85,7 +89,7 @@ func Review(asset func(string) string) review.View {
 		},
 		Decide: &review.Decide{
 			Action: "#decide", Rows: "58", Hours: "1.5", Days: "7", Asked: "Asked for: at most 58 rows in about 9 min. A lower number of rows refuses a design that needs more.",
-			Two: "Two people may sign in, so nobody approves their own request.",
+			Two: "It takes two people: nobody approves what they asked for or wrote themselves.",
 		},
 	}
 	for i, text := range strings.Split(strings.TrimSuffix(goodSource, "\n"), "\n") {
@@ -133,7 +137,7 @@ func ReviewOwn(asset func(string) string) review.View {
 		Tone: part.ToneAttention, Title: "The two-person rule is off", Text: "The operator lets everybody approve their own requests. An approval by its author is a waiver, and the report says so on its first page.",
 	}}
 	v.Head.Sub, v.Decide = "Ada asks to start it, 2 d ago", nil
-	v.Waits = "You asked for it or wrote its text, so somebody else decides."
+	v.Waits = "You asked for it or wrote its text, and need nobody to decide before you start it."
 	v.Withdraw = &part.Action{ID: "withdraw", Label: "Withdraw the request", Href: "#withdraw", Method: "post"}
 	return v
 }
