@@ -140,6 +140,7 @@ create trigger approvals_follow before insert on approvals
 
 create trigger audit after insert on reviews for each row execute function assay_audit('id');
 create trigger audit after insert on review_withdrawals for each row execute function assay_audit('review_id');
+create trigger audit after insert on review_comments for each row execute function assay_audit('id');
 create trigger audit after insert on approvals for each row execute function assay_audit('id');
 create trigger audit after insert on waivers for each row execute function assay_audit('id');
 

@@ -19,7 +19,9 @@ begin
     coalesce(nullif(current_setting('assay.actor', true), ''), 'system'),
     lower(tg_op) || ' ' || tg_table_name,
     tg_table_name || '/' || (one ->> tg_argv[0]),
-    case when tg_table_name = 'campaigns' then one ->> 'id' else one ->> 'campaign_id' end :: uuid,
+    case when tg_table_name = 'campaigns' then (one ->> 'id')::uuid
+         when tg_table_name in ('review_comments', 'review_withdrawals') then (select campaign_id from reviews where id = (one ->> 'review_id')::uuid)
+         else (one ->> 'campaign_id')::uuid end,
     array(select key from jsonb_each(one) where was -> key is distinct from now_ -> key order by key),
     encode(sha256(convert_to(was :: text, 'UTF8')), 'hex'),
     encode(sha256(convert_to(now_ :: text, 'UTF8')), 'hex'),

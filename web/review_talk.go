@@ -111,8 +111,5 @@ func (p reviewPage) decideForm() *view.Decide {
 		Action: p.own("/decide"), Rows: strconv.Itoa(p.asked.Price.Rows), Days: strconv.Itoa(queue.KeyDays), Two: ruleSentence(p.site.TwoPerson),
 		Asked: "Asked for: " + limitWords(p.asked.Price) + ". What needs more rows than you allow does not begin; without hours the time is not limited by the approval.",
 	}
-	if h := p.asked.Price.Hours; h != nil {
-		d.Hours = strconv.FormatFloat(*h, 'f', -1, 64)
-	}
-	return d
+	return d // the hours asked for are an estimate, and what waits for its turn would use them up
 }

@@ -122,7 +122,7 @@ type Key struct {
 type Spending struct {
 	Bundle Bundle
 	Rows   int     // of the epoch, those about to be registered included
-	Hours  float64 // that the campaign took so far
+	Hours  float64 // that the epoch took so far
 	At     int64   // Unix time in microseconds
 }
 

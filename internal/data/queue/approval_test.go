@@ -184,6 +184,57 @@ func TestACeilingHaltsBeforeMoreRowsAreRegistered(t *testing.T) {
 	}
 }
 
+// Hours that were approved are those of the epoch. Once they are used up a resume
+// needs another key.
+func TestACeilingOfHours(t *testing.T) {
+	t.Parallel()
+	g, s := newTarget(t), newStand(t)
+	ctx := limited(t)
+	s.ruled()
+	id := s.draft(g)
+	few, many := 1e-9, 0.1
+	s.rule(s.ask(id).ID, queue.Ruling{Decision: review.Approve, By: "bob", Ceiling: &review.Limits{Rows: 1000, Hours: &few}})
+	if _, _, err := s.StartDraft(ctx, id, 1, queue.StartOptions{Owner: "ada"}); err != nil {
+		t.Fatal(err)
+	}
+	s.wait(id, store.StateHalted)
+	if h := s.halted(id); h.Kind != artifact.HaltApprovalRejected || !strings.Contains(h.Reason, "hours that were approved are used up") {
+		t.Errorf("halted as %+v", h)
+	}
+	if err := s.Resume(ctx, id); !errors.Is(err, queue.ErrNotApproved) {
+		t.Errorf("resumed with its hours used up: %v", err)
+	}
+	anew := func() {
+		t.Helper()
+		r, err := s.RequestReview(ctx, queue.ReviewRequest{CampaignID: id, By: "ada"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.rule(r.ID, queue.Ruling{Decision: review.Approve, By: "bob", Ceiling: &review.Limits{Rows: 1000, Hours: &many}})
+	}
+	anew()
+	s.resume(id)
+	s.wait(id, store.StateDone)
+
+	_, err := s.Store().Pool().Exec(ctx, `
+		with long as (insert into invocations (campaign_id, invocation, kind, host, version) select $1, max(invocation) + 1, 'resume', 'here', '' from invocations where campaign_id = $1 returning id),
+		     beat as (insert into invocation_beats (id, seconds, owner, host, boot_id, pid, pid_started_at) select id, 0, 'x', 'here', 'x', 1, 'x' from long)
+		insert into invocation_ends (id, seconds, end_reason) select id, 720, 'finished' from long`, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := queue.Revision{Source: []byte(bowlFile + "\n# again\n"), Name: "next.yaml", Author: "ada"}
+	r, err := s.RequestNextReview(ctx, queue.NextReviewRequest{CampaignID: id, Source: own.Source, By: "ada"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.rule(r.ID, queue.Ruling{Decision: review.Approve, By: "bob", Ceiling: &review.Limits{Rows: 1000, Hours: &many}})
+	if _, err := s.Revise(ctx, id, own); err != nil {
+		t.Fatalf("the minutes of the first epoch count against the second: %v", err)
+	}
+	s.wait(id, store.StateDone)
+}
+
 func TestAFreezeMakesWhatRunsWait(t *testing.T) {
 	t.Parallel()
 	g, s := newTarget(t), newStand(t)

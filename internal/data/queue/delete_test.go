@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"assay/internal/data/localpg/localpgtest"
 	"assay/internal/data/queue"
@@ -120,6 +121,29 @@ func TestDeleteADraft(t *testing.T) {
 	}
 	if _, err := s.Store().Draft(limited(t), id); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("its text: %v", err)
+	}
+}
+
+// A notice that waits for its next try goes with its campaign.
+func TestDeleteDropsTheNoticesThatWait(t *testing.T) {
+	t.Parallel()
+	g, hook := newTarget(t), newListener(t, 500)
+	s := newEngine(t, localpgtest.Database(t, migrate), queue.Config{Work: true, NotifyHosts: []string{"127.0.0.1"}, NoticeWaits: []time.Duration{time.Hour}})
+	id := s.submit(g.telling("[{url: " + hook.URL + "/hook}]"))
+	s.wait(id, store.StateDone)
+	waiting := func() (n int) {
+		err := s.Store().Pool().QueryRow(limited(t), "select count(*) from river_job where kind = 'notice' and state = 'scheduled'").Scan(&n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	eventually(t, "the notice to wait for another try", func() bool { return waiting() == 1 })
+	if _, err := s.Delete(limited(t), id, queue.Removal{Name: "bowl", Why: "x", By: "ada"}); err != nil {
+		t.Fatal(err)
+	}
+	if n := waiting(); n != 0 {
+		t.Errorf("%d jobs of its notices wait", n)
 	}
 }
 

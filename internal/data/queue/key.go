@@ -62,9 +62,9 @@ type spend struct {
 	epoch int
 	// with makes the bundle of it from that of what is recorded; nil where nothing
 	// else is known.
-	with  func(*review.Bundle)
-	rows  int     // about to be registered
-	hours float64 // that the campaign took so far; 0 where they are not judged
+	with func(*review.Bundle)
+	rows int  // about to be registered
+	anew bool // a stage opens or somebody begins or goes on: the hours are judged too
 }
 
 // admitSpending refuses a spending that no key admits, in the transaction that spends: what
@@ -98,7 +98,11 @@ func admitted(s store.Spending, now review.Bundle, what spend) error {
 	if what.with != nil {
 		what.with(&now)
 	}
-	why := key.Refusals(review.Spending{Bundle: now, Rows: s.Rows + what.rows, Hours: what.hours, At: s.At.UnixMicro()})
+	about := review.Spending{Bundle: now, Rows: s.Rows + what.rows, At: s.At.UnixMicro()}
+	if what.anew {
+		about.Hours = s.Hours
+	}
+	why := key.Refusals(about)
 	if len(why) > 0 {
 		return &NotApprovedError{s.CampaignID, s.Epoch, why}
 	}
@@ -148,7 +152,7 @@ func (e *Engine) unlock(ctx context.Context, tx *store.Tx, campaignID string, nu
 	if err != nil {
 		return err
 	}
-	refused := admitted(s, now, spend{epoch: number})
+	refused := admitted(s, now, spend{epoch: number, anew: true})
 	if refused == nil || !errors.Is(refused, ErrNotApproved) {
 		return refused
 	}

@@ -195,7 +195,7 @@ func (s *stageJob) open(ctx context.Context, action epoch.Action) error {
 
 // spending is what the plan of a stage would spend.
 func (s *stageJob) spending(plan epoch.Plan) spend {
-	what := spend{epoch: s.recorded.Epoch.Epoch, rows: len(plan.Matrix.Rows), hours: artifact.WallClockHours(s.recorded.Invocations)}
+	what := spend{epoch: s.recorded.Epoch.Epoch, rows: len(plan.Matrix.Rows), anew: true}
 	if len(s.facts.Iterations) == 0 {
 		what.with = func(b *review.Bundle) { b.Design = designPart(plan.Matrix) }
 	}

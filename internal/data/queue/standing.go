@@ -75,7 +75,7 @@ func (e *Engine) Standing(ctx context.Context, campaignID string) (Standing, err
 		s.Why = []string{err.Error()}
 		return s, nil
 	}
-	if refused, ok := errors.AsType[*NotApprovedError](admitted(spending, now, spend{epoch: s.Epoch})); ok {
+	if refused, ok := errors.AsType[*NotApprovedError](admitted(spending, now, spend{epoch: s.Epoch, anew: true})); ok {
 		s.Why = refused.Why
 	}
 	return s, nil

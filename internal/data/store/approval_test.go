@@ -242,6 +242,28 @@ func TestWhereAReviewStands(t *testing.T) {
 	}
 }
 
+// What is said in a review stands in the audit log of its campaign.
+func TestWordsInAReviewAreAudited(t *testing.T) {
+	t.Parallel()
+	s, _ := open(t)
+	ctx := testContext(t)
+	campaignID, id := drafted(t, s)
+	inTx(t, s, func(ctx context.Context, tx *store.Tx) error {
+		r, err := tx.Review(ctx, id)
+		if err != nil {
+			return err
+		}
+		return tx.AddComment(ctx, r, 1, "bob", "why so few?")
+	})
+	withdraw(t, s, id)
+	for _, action := range []string{"insert reviews", "insert review_comments", "insert review_withdrawals"} {
+		lines, err := s.Audit(ctx, store.AuditFilter{CampaignID: campaignID, Action: action})
+		if err != nil || len(lines) != 1 {
+			t.Errorf("%s: %d entries of the campaign (%v)", action, len(lines), err)
+		}
+	}
+}
+
 func begin(t *testing.T, s *store.Store, campaignID string) {
 	t.Helper()
 	inTx(t, s, func(ctx context.Context, tx *store.Tx) error {

@@ -36,7 +36,9 @@ func (t *Tx) DeleteCampaign(ctx context.Context, campaignID, by, why string) (De
 	}
 	_, err := t.tx.Exec(ctx, `
 		delete from river_job where state <> 'running'
-		   and (args ->> 'campaign_id' = $1 or args ->> 'check_id' in (select id::text from checks where campaign_id = $1::uuid))`, campaignID)
+		   and (args ->> 'campaign_id' = $1
+		        or args ->> 'check_id' in (select id::text from checks where campaign_id = $1::uuid)
+		        or args ->> 'notice_id' in (select id::text from notices where campaign_id = $1::uuid))`, campaignID)
 	if err != nil {
 		return Deletion{}, failed(err, "drop the jobs of campaign %s", campaignID)
 	}

@@ -23,6 +23,7 @@ type Spending struct {
 	DesignSHA256    string // of the epoch's first stage
 	ContractSHA256  string
 	Rows            int       // registered so far
+	Hours           float64   // that the epoch took so far; 0 before it has begun
 	Approval        *Approval // nil when none stands
 	Before          bool      // the epoch began before approvals were kept
 	At              time.Time // the database's clock
@@ -39,6 +40,7 @@ type spendingRow struct {
 	Design        string          `db:"design_sha256"`
 	Contract      string          `db:"contract_sha256"`
 	Rows          int             `db:"rows"`
+	Hours         float64         `db:"hours"`
 	Before        bool            `db:"before"`
 	At            time.Time       `db:"at"`
 	ApprovalID    *int64          `db:"approval_id"`
@@ -76,12 +78,16 @@ func readSpending(ctx context.Context, q querier, campaignID string, epoch int) 
 		       coalesce((select sha256 from designs where campaign_id = c.id and epoch = $2 order by iteration limit 1), '') as design_sha256,
 		       coalesce((select sha256 from contracts where campaign_id = c.id and epoch = $2), '') as contract_sha256,
 		       (select coalesce(sum(rows_planned), 0)::bigint from designs where campaign_id = c.id and epoch = $2) as rows,
+		       case when assay_begun(c.id, $2) then (
+		         select coalesce(sum(coalesce(n.seconds, b.seconds)), 0)::double precision / 3600
+		           from invocations i join invocation_beats b using (id) left join invocation_ends n using (id)
+		          where i.campaign_id = c.id and i.started_at >= v.created_at) else 0 end as hours,
 		       exists (select from waivers where campaign_id = c.id and epoch = $2 and field = 'begun_before_approvals') as before,
 		       a.id as approval_id, a.record, a.signature, a.at as made, a.expires_at
 		  from campaigns c
 		 cross join site_settings s
 		  left join epochs e on e.campaign_id = c.id and e.epoch = $2
-		  left join lateral (select version, sha256, base_dir from campaign_versions
+		  left join lateral (select version, sha256, base_dir, created_at from campaign_versions
 		                      where campaign_id = c.id and (e.version is null or version = e.version) order by version desc limit 1) v on true
 		  left join lateral (select id, record, signature, at, expires_at from standing_approvals
 		                      where campaign_id = c.id and epoch = $2 order by seq desc limit 1) a on true
@@ -91,7 +97,7 @@ func readSpending(ctx context.Context, q querier, campaignID string, epoch int) 
 	}
 	out := Spending{
 		Site: r.Site, CampaignID: campaignID, Epoch: epoch, Version: r.Version, VersionSHA256: r.VersionSHA256, BaseDir: r.BaseDir, Settings: r.Settings,
-		PolicySHA256: r.Policy, MechanismSHA256: r.Mechanism, DesignSHA256: r.Design, ContractSHA256: r.Contract, Rows: r.Rows,
+		PolicySHA256: r.Policy, MechanismSHA256: r.Mechanism, DesignSHA256: r.Design, ContractSHA256: r.Contract, Rows: r.Rows, Hours: r.Hours,
 		Before: r.Before, At: r.At,
 	}
 	if r.ApprovalID != nil {
