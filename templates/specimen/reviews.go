@@ -77,8 +77,8 @@ func Review(asset func(string) string) review.View {
 			{Kind: "liveness", Of: "Liveness, 9 d ago", Stale: "The text changed since. These numbers are about version 2; run the check again before you rely on them.", Figures: []part.Figure{{Name: "Verdict", Value: "passed", Tone: part.ToneOK}}},
 		},
 		Rehearsed: draft.Rehearsed{Empty: "Nothing was rehearsed."},
-		Say:     &review.Say{Action: "#say"},
-		Remarks: []review.Remark{{By: "Ada", When: "9 d ago", Exact: "2026-02-23 10:00:00 UTC", Text: "Is the corpus the one of production?", Earlier: "on the request of 9 d ago"}},
+		Say:       &review.Say{Action: "#say"},
+		Remarks:   []review.Remark{{By: "Ada", When: "9 d ago", Exact: "2026-02-23 10:00:00 UTC", Text: "Is the corpus the one of production?", Earlier: "on the request of 9 d ago"}},
 		History: []part.Event{
 			{When: "2 d ago", Exact: "2026-03-02 11:40:02 UTC", Tone: part.ToneActive, Title: "Grace asks for approval of version 3"},
 			{When: "4 d ago", Exact: "2026-02-28 11:40:02 UTC", Tone: part.ToneAttention, Title: "Ada asks for changes", Text: "Say why WINDOW stays at 2 MiB.", Href: "#earlier"},
