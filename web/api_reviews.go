@@ -146,7 +146,11 @@ func (s *Server) apiAsk(w http.ResponseWriter, r *http.Request) error {
 	err := notable(note)
 	switch {
 	case err != nil:
-	case in.Choice != nil && in.Proposals != nil:
+	case in.Source != "" && (in.Choice != nil || in.Proposals != nil):
+		err = refusal("A next epoch is a proposal or a file of your own, not both.")
+	case in.Source != "":
+		made, err = s.Engine.RequestNextReview(r.Context(), queue.NextReviewRequest{CampaignID: id, Source: []byte(in.Source), Note: note, By: visitorName(r.Context())})
+	case in.Choice != nil && *in.Choice > 0 && in.Proposals != nil:
 		choice := queue.Choice{Proposals: *in.Proposals, Number: *in.Choice, By: visitorName(r.Context())}
 		made, err = s.Engine.RequestNextReview(r.Context(), queue.NextReviewRequest{CampaignID: id, Choice: choice, Note: note, By: choice.By})
 	case in.Choice != nil || in.Proposals != nil:
@@ -161,7 +165,7 @@ func (s *Server) apiAsk(w http.ResponseWriter, r *http.Request) error {
 		})
 	}
 	if err != nil {
-		return apiReviewProblem(err)
+		return apiReviewProblem(notNext(id, err))
 	}
 	return s.sendReview(w, r, http.StatusCreated, made.ID)
 }

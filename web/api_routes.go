@@ -108,7 +108,7 @@ var operations = append([]operation{
 	{method: "GET", pattern: "/checks/{id}", access: authorReview.of(ofCheck), handle: (*Server).apiCheck, id: "check", summary: "One check, and what it found once it has ended", status: 200, gives: api.Check{}, refusals: []int{missing}},
 	{method: "GET", pattern: "/checks/{id}/lines", access: authorReview.of(ofCheck), handle: (*Server).apiCheckLines, id: "checkLines", summary: "What a check says", query: []parameter{{"after", "only what comes after this line", "integer"}}, status: 200, gives: api.CheckLines{}, refusals: []int{bad, missing}},
 	{method: "POST", pattern: "/checks/{id}/cancel", access: author.of(ofCheck), handle: (*Server).apiCancelCheck, id: "cancelCheck", summary: "Cancel a check", status: 202, gives: api.Check{}, refusals: []int{missing, conflict}},
-}, peopleOperations...)
+}, slices.Concat(nextOperations, peopleOperations)...)
 
 // everyRoute is the authorisation table of the whole site: the pages and the
 // programming interface.

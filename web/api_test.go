@@ -285,6 +285,7 @@ func TestProgramsAuthorDrafts(t *testing.T) {
 	p.ask("POST /campaigns/{id}/resume", 409, "/campaigns/"+s.campaign(calmID)+"/resume", nil, nil)
 	p.reads(started.ID)
 	p.shares()
+	p.follows()
 	p.audits()
 	p.deletes()
 	p.operates()

@@ -6,9 +6,11 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"assay/internal/api"
 	"assay/internal/core/artifact"
 	"assay/internal/data/store"
 )
@@ -209,4 +211,40 @@ func TestReanalysisIsSaid(t *testing.T) {
 	if banner, answer := strings.Index(page, "does not follow from its own runs"), strings.Index(page, `id="lead"`); banner < 0 || banner > answer {
 		t.Error("a record that differs is not said before the answer")
 	}
+}
+
+// follows does what the page of the next epoch does.
+func (p *program) follows() {
+	t, id := p.t, p.campaign(hostileID)
+	t.Helper()
+	at := "/campaigns/" + id + "/next"
+	var now api.Next
+	if p.ask("GET /campaigns/{id}/next", 200, at, nil, &now); now.Epoch != 1 || !now.Over || now.Ranking != nil {
+		t.Errorf("at first: %+v", now)
+	}
+	p.ask("POST /campaigns/{id}/next/accept", 422, at+"/accept", api.AcceptNext{}, nil)
+	p.ask("POST /campaigns/{id}/next", 201, at, api.Propose{}, &now)
+	if now.Ranking == nil || len(now.Ranking.Proposals) < 2 || now.Ranking.Chosen != nil || now.Ranking.Seal == "" {
+		t.Fatalf("proposed: %+v", now)
+	}
+	ranking, beyond := now.Ranking.ID, len(now.Ranking.Proposals)+1
+	reviews := "/campaigns/" + id + "/reviews"
+	p.ask("POST /campaigns/{id}/reviews", 422, reviews, api.AskReview{Proposals: &ranking, Choice: &beyond}, nil)
+	p.ask("POST /campaigns/{id}/reviews", 422, reviews, api.AskReview{Proposals: &ranking, Choice: new(int)}, nil)
+	p.ask("POST /campaigns/{id}/reviews", 422, reviews, api.AskReview{Proposals: &ranking, Choice: &beyond, Source: "x"}, nil)
+	p.ask("POST /campaigns/{id}/reviews", 422, reviews, api.AskReview{Source: "kind: optimization\n"}, nil)
+	var refused api.Problem
+	p.ask("POST /campaigns/{id}/next/revise", 422, at+"/revise", api.ReviseNext{Source: "kind: optimization\n"}, &refused)
+	if len(refused.Problems) == 0 {
+		t.Errorf("a file that breaks rules: %+v", refused)
+	}
+	measures := 1 + slices.IndexFunc(now.Ranking.Proposals, func(one artifact.Proposal) bool { return one.Move != artifact.MoveStop })
+	var begun api.Campaign
+	p.ask("POST /campaigns/{id}/next/accept", 422, at+"/accept", api.AcceptNext{Proposals: ranking, Choice: beyond}, nil)
+	p.ask("POST /campaigns/{id}/next/accept", 200, at+"/accept", api.AcceptNext{Proposals: ranking, Choice: measures}, &begun)
+	if begun.ID != id || begun.State == string(store.StateDone) {
+		t.Errorf("begun: %+v", begun)
+	}
+	p.ask("POST /campaigns/{id}/next/accept", 409, at+"/accept", api.AcceptNext{Proposals: ranking, Choice: measures}, nil)
+	p.ask("POST /campaigns/{id}/next", 409, at, api.Propose{}, nil)
 }

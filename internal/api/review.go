@@ -79,6 +79,7 @@ type AskReview struct {
 	Seed      *int64 `json:"seed,omitempty"`      // of its start
 	Proposals *int64 `json:"proposals,omitempty"` // the ranking of a next epoch
 	Choice    *int   `json:"choice,omitempty"`    // the place in it, from 1
+	Source    string `json:"source,omitempty"`    // of a next epoch, instead of a proposal
 	Note      string `json:"note,omitempty"`
 }
 
