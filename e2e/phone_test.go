@@ -9,7 +9,11 @@ import (
 	"assay/internal/browsertest"
 )
 
-const phone = 420 // pixels wide
+// Widths in pixels: of a phone, and of A4 at 96 pixels an inch.
+const (
+	phone = 420
+	paper = 794
+)
 
 // The same pages on a phone, on paper, in the dark and without a mouse.
 func TestJourneyPhoneAndPaper(t *testing.T) {
@@ -37,7 +41,7 @@ func TestJourneyPhoneAndPaper(t *testing.T) {
 // the text is dark on white also where the screen is dark.
 func (v visitor) onPaper() {
 	v.t.Helper()
-	v.Size(794) // A4 at 96 pixels an inch
+	v.Size(paper)
 	v.Medium("print", "dark")
 	hidden := browsertest.Eval[[]string](v.Page, `[...document.querySelectorAll(".bar, .downloads, .skip")].filter((e) => e.offsetParent !== null).map((e) => e.className)`)
 	if len(hidden) > 0 {

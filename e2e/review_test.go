@@ -77,9 +77,13 @@ func (v visitor) askedForChanges(request string) {
 	v.looksRight("request")
 	v.Size(390)
 	v.looksRight("request-phone")
-	v.Size(browsertest.Width)
+	v.Size(paper)
 	v.Medium("print", "light")
+	if over := v.Overflow(); over > 0 {
+		v.t.Errorf("the request is %d pixels wider than the paper", over)
+	}
 	v.ShotAsIs("request-paper")
+	v.Size(browsertest.Width)
 	v.Medium("screen", "light")
 	v.Follow(`#file a[href*="line=6#"]`)
 	v.Paste("#say-6", "Which peak is it?")

@@ -30,7 +30,7 @@ func TestJourneyStopAndResume(t *testing.T) {
 	v.says("#banners", "The campaign was stopped", "Next:")
 	v.looksRight("halted")
 	v.open("/")
-	v.says(".needs", "peak stands still")
+	v.says(".needs", "halted", "peak was stopped")
 	v.looksRight("campaigns-halted")
 	v.Follow(".needs a")
 

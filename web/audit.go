@@ -59,7 +59,7 @@ func auditFilter(q url.Values) (store.AuditFilter, error) {
 func (s *Server) showAudit(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	f, refused := auditFilter(q)
-	v := auditlog.View{Shell: s.shell(r, "Audit", ""), Filter: auditlog.Filter{
+	v := auditlog.View{Shell: s.shell(r, "Audit", part.SectionOperation), Filter: auditlog.Filter{
 		Action: "/audit", Person: f.Actor, Since: q.Get(auditlog.FieldSince), Until: q.Get(auditlog.FieldUntil), Campaign: f.CampaignID,
 		Deeds: deeds(f.Action),
 	}}

@@ -15,6 +15,7 @@ const docsPath = "/docs"
 // help is the place of the guide on what the pages of a route show.
 var help = map[string]string{
 	"/operation":                             "/docs/operation#stop",
+	"/targets":                               "/docs/targets#registered",
 	"/audit":                                 "/docs/record#log",
 	"/campaigns/{id}/delete":                 "/docs/record#delete",
 	"/account":                               "/docs/people#account",

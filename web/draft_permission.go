@@ -87,6 +87,7 @@ func (p draftPage) heard(request part.Action) *part.Banner {
 	switch s.state() {
 	case review.Changes, review.Rejected:
 		b.Title, b.Tone = decisionWords(last.Reviewer, last.Decision)
+		b.Next = nil // it stands in the head of the page
 	case review.Expired:
 		b.Title, b.Text = "The approval has expired", "Ask again before you start."
 	case review.Void:

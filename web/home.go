@@ -52,6 +52,16 @@ func (s *Server) showCampaigns(w http.ResponseWriter, r *http.Request) error {
 	if v.Needs, v.More, v.Waiting, err = s.needs(ctx, *rights); err != nil {
 		return err
 	}
+	if rights.Best().SeesDrafts() {
+		site, err := s.Store.Site(ctx)
+		if err != nil {
+			return err
+		}
+		if site.Frozen() {
+			stopped := frozenBanner(site)
+			v.Stopped = &stopped
+		}
+	}
 	if v.Rows, err = s.campaignRows(ctx, *rights, lines); err != nil {
 		return err
 	}

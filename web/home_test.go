@@ -152,8 +152,12 @@ func TestHomeSaysWhatIsReviewed(t *testing.T) {
 	if got := needed(t, s.page(session, "/")); len(got) > 0 {
 		t.Errorf("who asked needs %q", got)
 	}
-	if got := listed(s.page(session, "/?state=awaiting_approval")); len(got) != 2 {
+	waiting := s.page(session, "/?state=awaiting_approval")
+	if got := listed(waiting); len(got) != 2 {
 		t.Errorf("awaiting approval are %q", got)
+	}
+	if words := visible(waiting); !strings.Contains(words, "awaiting approval") || strings.Contains(words, "awaiting_approval") {
+		t.Errorf("the state is not worded: %s", words)
 	}
 	if got := listed(s.page(session, "/?state=draft")); len(got) > 0 {
 		t.Errorf("drafts without a request are %q", got)

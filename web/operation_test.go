@@ -43,6 +43,8 @@ func TestOperatorFreezesAndUnfreezes(t *testing.T) {
 	page := s.page(session, "/operation")
 	contains(t, "the page", page, "Let spending go on", "the &lt;b&gt;bench&lt;/b&gt; moves", me.Name)
 	lacks(t, "the page", page, "<b>bench")
+	contains(t, "an author's first page", s.page(s.as(store.RoleAuthor), "/"), "Nothing new is spent", "the &lt;b&gt;bench&lt;/b&gt; moves")
+	lacks(t, "a viewer's first page", s.page(s.as(store.RoleViewer), "/"), "Nothing new is spent")
 	// A second stop does not put another name and reason in place of the first.
 	s.do(call{method: http.MethodPost, path: "/operation/freeze", session: s.as(store.RoleAdmin), form: "why=too"})
 	if now := site(); now.FrozenBy != me.Name {

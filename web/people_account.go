@@ -189,7 +189,7 @@ func until(at time.Time) string {
 	case left <= 0:
 		return ago(at)
 	case left >= 48*time.Hour:
-		return fmt.Sprintf("in %d d", int(left.Hours()/24))
+		return fmt.Sprintf("in %d d", int(left.Round(24*time.Hour).Hours()/24))
 	}
 	return "in " + figure.Duration(left.Round(time.Minute))
 }

@@ -38,6 +38,8 @@ func stateOf(state store.State) part.State {
 		return part.State{Word: "halted", Tone: part.ToneTrouble}
 	case store.StateDone:
 		return part.State{Word: "reported", Tone: part.ToneOK}
+	case store.StateAwaitingApproval:
+		return part.State{Word: "awaiting approval", Tone: part.ToneAttention}
 	}
 	return part.State{Word: string(state), Tone: part.ToneQuiet}
 }

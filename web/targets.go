@@ -31,7 +31,7 @@ func (s *Server) showTargets(w http.ResponseWriter, r *http.Request) error {
 
 func (s *Server) targetsView(r *http.Request) (view.View, error) {
 	v := view.View{
-		Shell:   s.shell(r, "Targets", ""),
+		Shell:   s.shell(r, "Targets", part.SectionOperation),
 		Head:    part.Head{Title: "Targets", Sub: "The folders whose programs may be run"},
 		Meaning: "To register a folder is to let everybody who writes campaigns in Assay run programs in it, and with them whatever commands they please, as " + s.runsAs("") + ". They can then read, change and delete whatever that user of this machine can, and reach whatever it reaches. Nothing else is run: a folder that is not listed here cannot be started, tried or checked.",
 		Where:   "This server was started without --root, so any folder of this machine can be registered. Start it with --root DIR to bound that.",

@@ -16,7 +16,9 @@ func RowID(id string) string { return "campaign-" + id }
 // View is the home page.
 type View struct {
 	Shell part.Shell
-	Needs []Need
+	// Stopped says that the operator stopped all new spending; nil otherwise.
+	Stopped *part.Banner
+	Needs   []Need
 	// More leads to what Needs leaves out: "80 more approvals". Waiting counts both.
 	More    []part.Action
 	Waiting int

@@ -27,11 +27,12 @@ func TestPagesInABrowser(t *testing.T) {
 			p.Size(browsertest.Width)
 			p.Medium("screen", "light")
 			p.Goto(site.URL + "/specimen/" + sample.Path)
-			// All panels and details, so that nothing escapes the checks.
-			browsertest.Eval[bool](p, `document.querySelectorAll(".panel").forEach((p) => p.setAttribute("data-open", "")), document.querySelectorAll("details").forEach((d) => { d.open = true; }), true`)
+			// All panels and details, so that nothing escapes the checks. The menus of the
+			// bar lie over the page while they are open, and have a test of their own.
+			browsertest.Eval[bool](p, `document.querySelectorAll(".panel").forEach((p) => p.setAttribute("data-open", "")), document.querySelectorAll("details:not(.menu)").forEach((d) => { d.open = true; }), true`)
 			p.WaitFor("all charts are drawn", `[...document.querySelectorAll(".chart")].every((c) => c.querySelector("svg"))`)
 			p.Accessible()
-			for _, mess := range messes(p) {
+			for _, mess := range append(messes(p), astray(p)...) {
 				t.Errorf("at %d pixels: %s", browsertest.Width, mess)
 			}
 			p.Size(phone)
@@ -43,6 +44,30 @@ func TestPagesInABrowser(t *testing.T) {
 				t.Errorf("at %d pixels: %s", phone, mess)
 			}
 		})
+	}
+}
+
+// A menu of the bar is as accessible as the page that it lies over, and stays on it.
+func TestTheMenusOfTheBar(t *testing.T) {
+	p, site := open(t)
+	for _, width := range []int64{browsertest.Width, phone} {
+		p.Size(width)
+		p.Goto(site.URL + "/specimen/people")
+		count := browsertest.Eval[int](p, `document.querySelectorAll(".menu").length`)
+		if count != 2 {
+			t.Fatalf("the bar of an administrator has %d menus, want 2", count)
+		}
+		for i := range count {
+			browsertest.Eval[bool](p, fmt.Sprintf(`document.querySelectorAll(".menu").forEach((m, i) => { m.open = i === %d; }), true`, i))
+			p.Accessible()
+			if over := p.Overflow(); over > 0 {
+				t.Errorf("at %d pixels menu %d makes the page %d pixels too wide", width, i, over)
+			}
+			outside := browsertest.Eval[[]string](p, `[...document.querySelectorAll(".menu[open] li")].filter((l) => { const b = l.getBoundingClientRect(); return b.left < 0 || b.right > innerWidth; }).map((l) => l.textContent.trim())`)
+			if len(outside) > 0 {
+				t.Errorf("at %d pixels these lie outside: %v", width, outside)
+			}
+		}
 	}
 }
 
@@ -80,6 +105,11 @@ func messes(p *browsertest.Page) []string {
 		}
 		return found;
 	})()`)
+}
+
+// astray are cells that do not stand in their rows.
+func astray(p *browsertest.Page) []string {
+	return browsertest.Eval[[]string](p, `[...document.querySelectorAll("tbody th, tbody td")].filter((c) => getComputedStyle(c).position === "absolute").map((c) => "not in its row: " + c.textContent.trim().slice(0, 40))`)
 }
 
 // A duration that still grows ticks also while nothing happens.
