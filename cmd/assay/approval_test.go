@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"assay/internal/core/review"
 	"assay/internal/data/localpg/localpgtest"
 	"assay/internal/data/store"
 )
@@ -44,4 +45,21 @@ func TestTheRuleHoldsForCommandsToo(t *testing.T) {
 		}
 	}
 	w.run("reanalyze", "small").want(t, exitOK, "identical")
+
+	c, err := s.CampaignByRunID(t.Context(), store.ProjectDefault, "small")
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := s.Approvals(t.Context(), c.ID)
+	if err != nil || len(made) != 1 {
+		t.Fatalf("%d approvals (%v)", len(made), err)
+	}
+	decide(func(tx *store.Tx) error { // as somebody would who has the database and not the key
+		forged := store.NewApproval{
+			Epoch: 1, Decision: review.Approve, Reviewer: "mallory", Bundle: made[0].Bundle, Ceiling: *made[0].Ceiling, Waiver: made[0].Waiver, Key: made[0].Key,
+		}
+		_, err := tx.AddApproval(t.Context(), c.ID, forged, func([]byte) string { return made[0].Seal })
+		return err
+	})
+	w.run("reanalyze", "small").want(t, exitFailed, "decision 2 is not the one that was signed")
 }

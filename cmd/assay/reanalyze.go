@@ -10,6 +10,7 @@ import (
 	"runtime"
 
 	"assay/internal/core/reanalyze"
+	"assay/internal/data/queue"
 	"assay/internal/data/store"
 	"assay/internal/data/workdir"
 
@@ -57,7 +58,7 @@ func (s *state) recorded(cmd *cobra.Command, target string, asJSON bool) error {
 	return s.on(cmd, target, func(ctx context.Context, v *session, c store.Campaign) error { return v.reanalyze(ctx, c, asJSON) })
 }
 
-// reanalyze derives a campaign from the database, whose chains must hold, and
+// reanalyze derives a campaign from the database, whose chains and seals must hold, and
 // keeps what it finds with the campaign.
 func (v *session) reanalyze(ctx context.Context, c store.Campaign, asJSON bool) error {
 	files, err := workdir.StoredFiles(ctx, v.db.store, c.ID)
@@ -74,6 +75,11 @@ func (v *session) reanalyze(ctx context.Context, c store.Campaign, asJSON bool) 
 	}
 	for _, broken := range breaks {
 		result.Warnings, result.Verdict = append(result.Warnings, "a chain is broken: "+broken.String()), reanalyze.Different
+	}
+	if err := v.engine.VerifySeals(ctx, c.ID); errors.Is(err, queue.ErrTampered) {
+		result.Warnings, result.Verdict = append(result.Warnings, err.Error()), reanalyze.Different
+	} else if err != nil {
+		return err
 	}
 	document, err := json.Marshal(result)
 	if err != nil {

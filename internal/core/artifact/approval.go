@@ -56,11 +56,19 @@ type ApprovalNote struct {
 	At        string   `json:"at"`
 }
 
-// NotesOf lists the approvals of an epoch as its report does.
+// NotesOf lists the approvals of an epoch as its report does: those of the file that
+// it was begun with, which is that of the last one. What was approved before the file
+// was edited is not what was spent.
 func NotesOf(approvals []Approval, epoch int) []ApprovalNote {
-	var notes []ApprovalNote
+	file := ""
 	for _, a := range approvals {
 		if a.Epoch == epoch && a.Decision == review.Approve {
+			file = a.Bundle.Campaign
+		}
+	}
+	var notes []ApprovalNote
+	for _, a := range approvals {
+		if a.Epoch == epoch && a.Decision == review.Approve && a.Bundle.Campaign == file {
 			notes = append(notes, ApprovalNote{Seq: a.Seq, Reviewer: a.Reviewer, Authors: a.Authors, Content: a.Content, Automatic: a.Automatic(), At: a.At})
 		}
 	}

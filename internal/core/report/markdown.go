@@ -100,6 +100,16 @@ func (m *markdown) answer(r artifact.Report) {
 	m.table([]string{"knob", "baseline", "recommended", "change"}, rows)
 	m.text(ValueSentence(r), GainSentence(r))
 	m.text(Sentence(r))
+	m.waived(r)
+}
+
+// waived lists what was let through knowingly, where nobody can miss it.
+func (m *markdown) waived(r artifact.Report) {
+	texts := make([]string, len(r.Provenance.Waivers))
+	for i, w := range r.Provenance.Waivers {
+		texts[i] = Waived(w)
+	}
+	m.items(texts...)
 }
 
 func (m *markdown) notShown(r artifact.Report) {

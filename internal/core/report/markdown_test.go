@@ -28,6 +28,24 @@ func TestSectionsStandInOrder(t *testing.T) {
 	}
 }
 
+// What was let through stands with the answer, before anything that may be left
+// unread.
+func TestWaiversStandWithTheAnswer(t *testing.T) {
+	in := stories()[1].input(t)
+	in.Provenance.Waivers = []artifact.WaiverRecord{
+		{Epoch: 1, Gate: artifact.GateApproval, Field: artifact.WaivedByFlag, Who: "ada", Why: "the bench is free *tonight*"},
+		{Epoch: 1, Gate: "anchor", Field: "anchor", Who: "bob", Why: "no receipt"},
+	}
+	text := Markdown(Build(in))
+	for _, want := range []string{
+		"\n- Nobody but ada approved what this epoch spent: the bench is free \\*tonight\\*.\n", "\n- bob let anchor pass (anchor): no receipt.\n",
+	} {
+		if at := strings.Index(text, want); at < 0 || at > strings.Index(text, "\n## What was not shown\n") {
+			t.Errorf("%q stands at %d of %s", want, at, text)
+		}
+	}
+}
+
 func TestEscapedText(t *testing.T) {
 	for in, want := range map[string]string{
 		"plain words":               "plain words",

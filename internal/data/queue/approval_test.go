@@ -184,6 +184,34 @@ func TestACeilingHaltsBeforeMoreRowsAreRegistered(t *testing.T) {
 	}
 }
 
+// A decision that was written past the key of the installation lets nothing go on.
+func TestAForgedKeyOpensNothing(t *testing.T) {
+	t.Parallel()
+	g, s := newTarget(t), newStand(t)
+	ctx := limited(t)
+	s.ruled()
+	id := s.draft(g)
+	a := s.rule(s.ask(id).ID, queue.Ruling{Decision: review.Approve, By: "bob", Ceiling: &review.Limits{Rows: 12}})
+	if _, _, err := s.StartDraft(ctx, id, 1, queue.StartOptions{Owner: "ada"}); err != nil {
+		t.Fatal(err)
+	}
+	s.wait(id, store.StateHalted)
+	err := s.Store().InTx(ctx, func(tx *store.Tx) error {
+		forged := store.NewApproval{
+			Epoch: 1, Review: a.Review, Decision: review.Approve, Reviewer: "bob", Authors: a.Authors, Bundle: a.Bundle, Ceiling: review.Limits{Rows: 1000},
+			Until: a.Until, Key: a.Key,
+		}
+		_, err := tx.AddApproval(ctx, id, forged, func([]byte) string { return a.Seal })
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Resume(ctx, id); !errors.Is(err, queue.ErrTampered) || !strings.Contains(err.Error(), "decision 2") {
+		t.Errorf("resumed by a forged decision: %v", err)
+	}
+}
+
 // Hours that were approved are those of the epoch. Once they are used up a resume
 // needs another key.
 func TestACeilingOfHours(t *testing.T) {

@@ -117,7 +117,7 @@ func (e *Engine) takeUp(ctx context.Context, campaignID string, resumes *claim) 
 	if err := e.verifyChain(ctx, campaignID); err != nil {
 		return err
 	}
-	if err := e.verifySeals(ctx, campaignID); err != nil {
+	if err := e.VerifySeals(ctx, campaignID); err != nil {
 		return err
 	}
 	facts, err := e.store.LoadEpoch(ctx, campaignID)
