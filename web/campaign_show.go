@@ -13,6 +13,7 @@ import (
 	"assay/internal/core/campaign"
 	"assay/internal/core/epoch"
 	"assay/internal/core/report"
+	"assay/internal/core/review"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
 	view "assay/templates/campaign"
@@ -32,6 +33,7 @@ type campaignPage struct {
 	newest   int64          // id of the last event that this picture covers
 	reports  []store.Report // the newest of each epoch, ascending
 	writes   bool           // the visitor may stop, resume and go on
+	inside   bool           // the visitor may read requests
 }
 
 // loadCampaign reads a campaign. The newest event is read first, so that what
@@ -39,7 +41,7 @@ type campaignPage struct {
 // Epoch 0 is the current one.
 func (s *Server) loadCampaign(ctx context.Context, id string, number int) (campaignPage, error) {
 	user, _ := signedIn(ctx)
-	p := campaignPage{id: id, writes: may(user.Role, store.RoleAuthor)}
+	p := campaignPage{id: id, writes: may(user.Role, store.RoleAuthor), inside: user.Role.SeesDrafts()}
 	var err error
 	if p.newest, err = s.Store.LastEvent(ctx); err != nil {
 		return p, err
@@ -351,13 +353,32 @@ func (p campaignPage) fileLink() part.Action {
 }
 
 func (p campaignPage) basics() []part.Fact {
-	return []part.Fact{
+	facts := []part.Fact{
 		{Key: "Target", Value: p.campaign.Target.Name},
 		{Key: "Command", Value: p.campaign.Optimization.RunCommand, Mono: true},
 		{Key: "Campaign file", Value: "campaign.yaml", Href: p.path("/campaign.yaml")},
 		{Key: "Before the start", Value: "checks, rehearsal, versions", Href: p.path("/checks")},
 		{Key: "Started", Value: ago(p.recorded.Campaign.CreatedAt), Exact: figure.Exact(p.recorded.Campaign.CreatedAt)},
 	}
+	return append(facts, p.approved()...)
+}
+
+// approved says who let the epoch spend.
+func (p campaignPage) approved() []part.Fact {
+	for _, a := range slices.Backward(p.recorded.Approvals) {
+		if a.Epoch != p.recorded.Epoch.Epoch || a.Decision != review.Approve {
+			continue
+		}
+		relative, exact := when(a.At)
+		fact := part.Fact{Key: "Approved", Value: "by " + a.Reviewer + ", " + relative, Exact: exact}
+		if a.Automatic() {
+			fact.Hint = "who started it: " + a.Waiver.Why
+		} else if p.inside && a.Review != "" {
+			fact.Href = "/reviews/" + a.Review
+		}
+		return []part.Fact{fact}
+	}
+	return nil
 }
 
 // administration is what an administrator can do with any campaign.

@@ -144,6 +144,9 @@ func TestNothingStartsBeforeSomebodyElseSaidYes(t *testing.T) {
 		t.Fatalf("start: %d\n%s", r.code, visible(r.body))
 	}
 	contains(t, "the request", visible(s.page(reviewer, second)), "begun", "Open the campaign")
+	begun := s.page(reviewer, at)
+	contains(t, "the campaign", begun, "Approved", "by ", `<a href="`+second+`"`)
+	lacks(t, "the campaign for a viewer", s.page(s.as(store.RoleViewer), at), second)
 }
 
 // A change of the text voids an approval: the pages say so, and nothing starts.

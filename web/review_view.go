@@ -111,8 +111,7 @@ func (p reviewPage) outcome() *part.Banner {
 		b = part.Banner{Tone: part.ToneQuiet, Title: p.asked.Withdrawal.By + " withdrew the request", Text: p.asked.Withdrawal.Why}
 	case review.Spent:
 		b.Title, b.Tone, b.Text = "What was asked for has begun", part.ToneOK, p.keyWords(last)
-		b.Next = &part.Action{Label: "Open the campaign", Href: p.path("")}
-		return &b
+		return &b // the head leads to the campaign
 	}
 	if p.mayAsk() && !p.begun() {
 		b.Next = &again
