@@ -365,8 +365,12 @@ func (p campaignPage) basics() []part.Fact {
 
 // approved says who let the epoch spend.
 func (p campaignPage) approved() []part.Fact {
+	number := 1
+	if p.recorded.Epoch != nil { // it is not there before its policy is compiled
+		number = p.recorded.Epoch.Epoch
+	}
 	for _, a := range slices.Backward(p.recorded.Approvals) {
-		if a.Epoch != p.recorded.Epoch.Epoch || a.Decision != review.Approve {
+		if a.Epoch != number || a.Decision != review.Approve {
 			continue
 		}
 		relative, exact := when(a.At)
