@@ -77,6 +77,15 @@ func (s *Server) askStart(r *http.Request) (view.AskView, error) {
 		Fields: []part.Field{{Name: view.FieldRevision, Value: strconv.Itoa(p.Draft.Revision)}}, Seed: &view.Seed{Value: strings.TrimSpace(r.PostFormValue(draft.FieldSeed))},
 		Rows: p.mostRows(), Problems: problems(p.Report.Warnings), Notes: p.doubts(), Preview: &design, Back: part.Action{Label: "Go on writing", Href: p.path("/edit")},
 	}
+	if !registers(r.Context()) { // whose start registers it
+		barred, err := s.Engine.Barred(r.Context(), p.Checked)
+		if err != nil {
+			return view.AskView{}, err
+		}
+		if barred != "" {
+			v.Notes = append(v.Notes, barredText(barred)+" Do that first: an approval names the user whom the target is run as.")
+		}
+	}
 	if s := p.permission; s.state() == review.Open {
 		v.Notes = append(v.Notes, "A request for this text waits already. Asking again takes its place.")
 	}

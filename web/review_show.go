@@ -25,6 +25,7 @@ type reviewPage struct {
 	decided  []store.Approval   // every decision on the campaign, oldest first
 	approved *base              // what was approved last before this one
 	site     store.Site
+	barred   string   // why nothing can be run in its target now; empty when it can
 	unfit    []string // why an approval does not let anything be spent now, in words
 	visitor  store.User
 }
@@ -101,6 +102,9 @@ func (s *Server) loadReview(ctx context.Context, id string) (reviewPage, error) 
 		return p, err
 	}
 	if p.approved, err = s.approvedBefore(ctx, p); err != nil {
+		return p, err
+	}
+	if p.barred, err = s.Engine.Barred(ctx, p.Checked); err != nil {
 		return p, err
 	}
 	p.unfit, err = s.unfit(ctx, p)

@@ -267,6 +267,23 @@ func TestAReviewShowsSmokeAndLiveness(t *testing.T) {
 	}
 }
 
+// Who asks and who judges are told when the target is not registered: the start would
+// be refused after all.
+func TestAReviewSaysThatItsTargetIsNotRegistered(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.ruled()
+	author, reviewer := s.as(store.RoleAuthor), s.as(store.RoleReviewer)
+	at := s.paste(author, newFile("unregistered"))
+	lacks(t, "the form with a registered target", visible(s.page(author, at+"/review")), "is not registered")
+	request := s.asked(author, at, "", "")
+	lacks(t, "the request with one", visible(s.page(reviewer, request)), "cannot be run as it stands")
+	s.exec("update targets set retired_at = now(), retired_by = 'ada'")
+	contains(t, "the form", visible(s.page(author, at+"/review")), "is not registered, and only registered targets are run. Ask an administrator", "Do that first")
+	lacks(t, "the form of an administrator", visible(s.page(s.as(store.RoleAdmin), at+"/review")), "is not registered")
+	contains(t, "the request", visible(s.page(reviewer, request)), "Its target cannot be run as it stands", "Ask an administrator to register it on the page Targets.")
+}
+
 func lineOf(text, part string) int {
 	return 1 + strings.Count(text[:strings.Index(text, part)], "\n")
 }

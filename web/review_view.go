@@ -55,6 +55,9 @@ func (p reviewPage) banners() []part.Banner {
 	if p.site.Frozen() {
 		out = append(out, frozenBanner(p.site))
 	}
+	if p.barred != "" && (p.asked.State == review.Open || p.asked.State == review.Approved) {
+		out = append(out, part.Banner{Tone: part.ToneAttention, Title: "Its target cannot be run as it stands", Text: barredText(p.barred)})
+	}
 	if !p.site.TwoPerson {
 		out = append(out, part.Banner{Tone: part.ToneAttention, Title: "The two-person rule is off", Text: strings.TrimPrefix(ruleSentence(false), "The two-person rule is off: ")})
 	}
@@ -62,6 +65,12 @@ func (p reviewPage) banners() []part.Banner {
 		out[i].Text = capital(out[i].Text)
 	}
 	return out
+}
+
+// barredText words why a target cannot be run, and what to do.
+func barredText(barred string) string {
+	what, next, _ := strings.Cut(barred, " - ")
+	return strings.TrimSpace(sentenceOf(capital(what)) + " " + sentenceOf(capital(next)))
 }
 
 func frozenBanner(site store.Site) part.Banner {

@@ -137,6 +137,28 @@ func (e *Engine) admit(ctx context.Context, tx *store.Tx, w wanted) (runAs strin
 	return w.runAs, err
 }
 
+// Barred says why nothing can be run in the target of a text now, whoever it would be
+// run as; "" when something can, or when the text is no campaign yet.
+func (e *Engine) Barred(ctx context.Context, c Checked) (string, error) {
+	if c.Campaign == nil || !c.OK() {
+		return "", nil
+	}
+	real, err := e.usable(repoDir(c.Campaign, c.Draft.BaseDir))
+	if err == nil {
+		var live []store.Target
+		if live, err = e.store.LiveTargets(ctx, real); err != nil {
+			return "", err
+		}
+		if len(live) == 0 {
+			err = unregistered(real, "", live)
+		}
+	}
+	if err != nil {
+		return strings.TrimPrefix(err.Error(), ErrTarget.Error()+": "), nil
+	}
+	return "", nil
+}
+
 // userOf is the user that the programs of a folder would be run as, when somebody
 // asks for one or for none. It decides nothing: what is not registered is run as
 // asked, or not at all.
