@@ -145,7 +145,7 @@ func TestNothingStartsBeforeSomebodyElseSaidYes(t *testing.T) {
 	}
 	contains(t, "the request", visible(s.page(reviewer, second)), "begun", "Open the campaign")
 	begun := s.page(reviewer, at)
-	contains(t, "the campaign", begun, "Approved", "by ", `<a href="`+second+`"`)
+	contains(t, "the campaign", begun, "Approved", `href="`+second+`">by `)
 	lacks(t, "the campaign for a viewer", s.page(s.as(store.RoleViewer), at), second)
 }
 
