@@ -29,7 +29,7 @@ func newProjectAdd(s *state) *cobra.Command {
 			if !store.IsProjectName(name) {
 				return usageError("write it in small letters and digits with - _ . between them", "%q is no name of a project", name)
 			}
-			return s.people(cmd, func(ctx context.Context, v *session) error {
+			return s.database(cmd, func(ctx context.Context, v *session) error {
 				err := v.db.store.InTx(ctx, func(tx *store.Tx) error { return tx.AddProject(ctx, name, "") })
 				if errors.Is(err, store.ErrProjectTaken) {
 					return refused(v.set.command("assay", "project", "list"), "there is a project %s already", name)
@@ -76,7 +76,7 @@ func newProjectMember(s *state) *cobra.Command {
 			case remove && role != "":
 				return usageError(cmd.CommandPath()+" --help", "--remove and --role contradict each other")
 			}
-			return s.people(cmd, func(ctx context.Context, v *session) error { return v.setMember(ctx, args[0], args[1], here, remove) })
+			return s.database(cmd, func(ctx context.Context, v *session) error { return v.setMember(ctx, args[0], args[1], here, remove) })
 		},
 	}
 	cmd.Flags().StringVar(&role, "role", "", "what they may do in this project: viewer, reviewer or author; their usual role when absent")

@@ -19,5 +19,6 @@ func TestTargetsAreRegisteredListedAndRetired(t *testing.T) {
 	id := regexp.MustCompile(`(?m)^[0-9a-f-]{36}`).FindString(list.stdout)
 	s.run("target", "retire", id).want(t, exitOK, "nothing more is run in "+dir)
 	s.run("target", "list").want(t, exitOK, "retired")
+	s.run("audit", "export").want(t, exitOK, `"actor":"assay target add"`, `"actor":"assay target retire"`)
 	s.run("target", "retire", "x").want(t, exitFailed, `there is no target "x"`, "assay target list")
 }

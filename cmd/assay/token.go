@@ -85,10 +85,11 @@ func newTokenRevoke(s *state) *cobra.Command {
 }
 
 // database runs the body of a command that is about the database and no campaign.
+// What it changes is recorded as done by the command.
 func (s *state) database(cmd *cobra.Command, body func(ctx context.Context, v *session) error) error {
 	ctx, _, done := s.interruptible(cmd.Context())
 	defer done()
-	return s.with(ctx, cmd, need{}, func(v *session) error { return body(ctx, v) })
+	return s.with(ctx, cmd, need{}, func(v *session) error { return body(store.WithActor(ctx, cmd.CommandPath()), v) })
 }
 
 // createToken prints the secret alone on standard output, so that it can be

@@ -43,7 +43,7 @@ func newUserAdd(s *state) *cobra.Command {
 			if problem := newcomerProblem(n); problem != "" {
 				return usageError(cmd.CommandPath()+" --help", "%s", problem)
 			}
-			return s.people(cmd, func(ctx context.Context, v *session) error { return v.addUser(ctx, n) })
+			return s.database(cmd, func(ctx context.Context, v *session) error { return v.addUser(ctx, n) })
 		},
 	}
 	flags := cmd.Flags()
@@ -120,7 +120,7 @@ func newUserLink(s *state) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "link NAME", Short: "Print a link that signs a person in, once, and lets them choose a password", Args: takes("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return s.people(cmd, func(ctx context.Context, v *session) error {
+			return s.database(cmd, func(ctx context.Context, v *session) error {
 				u, err := v.userNamed(ctx, args[0])
 				if err != nil {
 					return err
@@ -144,15 +144,9 @@ func newUserLink(s *state) *cobra.Command {
 	return cmd
 }
 
-// people runs the body of a command that changes who may do what, in the name of
-// the command line.
-func (s *state) people(cmd *cobra.Command, body func(ctx context.Context, v *session) error) error {
-	return s.database(cmd, func(ctx context.Context, v *session) error { return body(store.WithActor(ctx, cmd.CommandPath()), v) })
-}
-
 // change changes one person and says what came of it.
 func (s *state) change(cmd *cobra.Command, name, done string, change func(context.Context, *store.Tx, store.User) error) error {
-	return s.people(cmd, func(ctx context.Context, v *session) error {
+	return s.database(cmd, func(ctx context.Context, v *session) error {
 		u, err := v.userNamed(ctx, name)
 		if err != nil {
 			return err
