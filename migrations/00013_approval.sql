@@ -154,6 +154,9 @@ return case when number = 1 then not exists (select from drafts where campaign_i
        else exists (select from epochs e join campaign_versions v on v.campaign_id = e.campaign_id and v.version > e.version
                      where e.campaign_id = campaign and e.epoch = number - 1) end;
 
+-- Everybody who ever saved a draft: none of them approves it.
+alter table drafts add column writers text[] not null default '{}';
+
 -- Where every review stands now, with its last decision.
 create view review_states as
   select r.id, d.decision, d.reviewer, d.at as decided_at, d.expires_at,

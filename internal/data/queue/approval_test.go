@@ -184,6 +184,44 @@ func TestACeilingHaltsBeforeMoreRowsAreRegistered(t *testing.T) {
 	}
 }
 
+// Whoever once wrote in a draft approves it no more than who asked, also when
+// somebody saved it after them, and also once it runs.
+func TestNobodyApprovesWhatTheyHadAHandIn(t *testing.T) {
+	t.Parallel()
+	g, s := newTarget(t), newStand(t)
+	ctx := limited(t)
+	s.ruled()
+	id := s.draft(g)
+	text := s.saved(id).YAML
+	for i, by := range []string{"carol", "ada"} {
+		if _, err := s.SaveDraft(ctx, id, append(slices.Clone(text), fmt.Sprintf("# %d\n", i)...), 1+i, by); err != nil {
+			t.Fatal(err)
+		}
+	}
+	asked, err := s.RequestReview(ctx, queue.ReviewRequest{CampaignID: id, BasedOn: 3, By: "ada"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	carols := queue.Ruling{Decision: review.Approve, By: "carol"}
+	if _, err := s.Decide(ctx, asked.ID, carols); !errors.Is(err, store.ErrTwoPeople) {
+		t.Errorf("carol approves what she wrote in: %v", err)
+	}
+	low := yes
+	low.Ceiling = &review.Limits{Rows: 1}
+	s.rule(asked.ID, low)
+	if _, _, err := s.StartDraft(ctx, id, 3, queue.StartOptions{Owner: "ada"}); err != nil {
+		t.Fatal(err)
+	}
+	s.wait(id, store.StateHalted)
+	anew, err := s.RequestReview(ctx, queue.ReviewRequest{CampaignID: id, By: "ada"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Decide(ctx, anew.ID, carols); !errors.Is(err, store.ErrTwoPeople) {
+		t.Errorf("carol approves it once it runs: %v", err)
+	}
+}
+
 // A decision that was written past the key of the installation lets nothing go on.
 func TestAForgedKeyOpensNothing(t *testing.T) {
 	t.Parallel()

@@ -76,7 +76,7 @@ func (e *Engine) RequestReview(ctx context.Context, r ReviewRequest) (store.Revi
 	if settings.RunAs, err = e.userOf(ctx, settings.RepoDir, settings.RunAs); err != nil {
 		return store.Review{}, err
 	}
-	n := store.NewReview{Epoch: 1, Source: d.YAML, BaseDir: d.BaseDir, Settings: settings, Note: r.Note, AskedBy: r.By, Authors: people(r.By, d.SavedBy)}
+	n := store.NewReview{Epoch: 1, Source: d.YAML, BaseDir: d.BaseDir, Settings: settings, Note: r.Note, AskedBy: r.By, Authors: people(append([]string{r.By, d.SavedBy}, d.Writers...)...)}
 	seen, err := e.pilotOf(ctx, r.CampaignID)
 	if err != nil {
 		return store.Review{}, err
@@ -126,6 +126,13 @@ func (e *Engine) requestAnew(ctx context.Context, c store.Campaign, r ReviewRequ
 	n := store.NewReview{
 		Epoch: number, Running: true, Source: file.YAML, BaseDir: file.BaseDir, Version: &file.Version, Settings: c.Settings,
 		Note: r.Note, AskedBy: r.By, Authors: people(r.By, file.Author),
+	}
+	before, err := e.store.NewestReview(ctx, c.ID, number)
+	if err != nil {
+		return store.Review{}, err
+	}
+	if before != nil { // who wrote the text then wrote it still
+		n.Authors = people(append(n.Authors, before.Authors...)...)
 	}
 	parsed, err := e.loaded.campaign(file, c.RunID)
 	if err != nil {

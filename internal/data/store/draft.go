@@ -25,9 +25,10 @@ type Draft struct {
 	Problems   json.RawMessage `db:"problems"` // of the text when it was saved
 	SavedAt    time.Time       `db:"saved_at"`
 	SavedBy    string          `db:"saved_by"`
+	Writers    []string        `db:"writers"` // everybody who ever saved it
 }
 
-const draftColumns = `campaign_id, yaml, sha256, revision, title, name, base_dir, problems, saved_at, saved_by`
+const draftColumns = `campaign_id, yaml, sha256, revision, title, name, base_dir, problems, saved_at, saved_by, writers`
 
 // DraftText is the text of a draft about to be saved.
 type DraftText struct {
@@ -94,7 +95,7 @@ func (t *Tx) AddDraft(ctx context.Context, campaignID, name, baseDir string, d D
 		return Draft{}, err
 	}
 	made, err := one[Draft](ctx, t.tx, `
-		insert into drafts (campaign_id, yaml, title, name, base_dir, problems, saved_by) values ($1, $2, $3, $4, $5, $6, $7)
+		insert into drafts (campaign_id, yaml, title, name, base_dir, problems, saved_by, writers) values ($1, $2, $3, $4, $5, $6, $7, array_remove(array[$7::text], ''))
 		returning `+draftColumns,
 		campaignID, notNull(d.YAML), clean(d.Title), clean(name), clean(baseDir), problems, clean(d.By))
 	return made, failed(err, "save the draft of campaign %s", campaignID)
@@ -116,7 +117,8 @@ func (t *Tx) SaveDraft(ctx context.Context, campaignID string, basedOn int, d Dr
 		return now, err
 	}
 	saved, err := one[Draft](ctx, t.tx, `
-		update drafts set yaml = $2, title = coalesce(nullif($3, ''), title), problems = $4, saved_by = $5, saved_at = clock_timestamp(), revision = revision + 1
+		update drafts set yaml = $2, title = coalesce(nullif($3, ''), title), problems = $4, saved_by = $5, saved_at = clock_timestamp(), revision = revision + 1,
+		       writers = array(select distinct w from unnest(writers || saved_by || $5::text) w where w <> '' order by w)
 		 where campaign_id = $1 returning `+draftColumns,
 		campaignID, notNull(d.YAML), clean(d.Title), problems, clean(d.By))
 	return saved, failed(err, "save the draft of campaign %s", campaignID)
