@@ -226,13 +226,17 @@ func may(has, needs store.UserRole) bool { return has.Covers(needs) }
 
 // projectFor is where a new campaign of the visitor goes: the project that was
 // asked for, else the default one, else the first in which they are an author.
-func projectFor(ctx context.Context, asked string) (string, error) {
+func (s *Server) projectFor(ctx context.Context, asked string) (string, error) {
 	rights := rightsOf(ctx)
 	if asked != "" {
 		if !rights.In(asked).Covers(store.RoleAuthor) {
 			return "", errNoProject
 		}
-		return asked, nil
+		_, err := s.projectNamed(ctx, asked) // an administrator may write in any that there is
+		if errors.Is(err, errNoSuchProject) {
+			err = errNoProject
+		}
+		return asked, err
 	}
 	writes, everywhere := rights.Where(store.RoleAuthor)
 	switch {

@@ -120,6 +120,7 @@ func problemOfFile(err error) *api.Problem {
 		{queue.ErrSource, http.StatusUnprocessableEntity, "not-a-text", "The text cannot be kept"},
 		{queue.ErrRequest, http.StatusUnprocessableEntity, "check-refused", "The check cannot be made"},
 		{queue.ErrTarget, http.StatusUnprocessableEntity, "target-refused", "The target cannot be used"},
+		{queue.ErrChoice, http.StatusUnprocessableEntity, "no-such-proposal", "There is no such proposal"},
 		{queue.ErrConfirm, http.StatusUnprocessableEntity, "not-confirmed", "The deletion is not confirmed"},
 		{queue.ErrNotYours, http.StatusForbidden, "not-yours", "The draft is somebody else's"},
 	} {
@@ -161,6 +162,10 @@ func problemOfState(err error) *api.Problem {
 		{queue.ErrRuling, "bad-decision", "The decision cannot be made", ""},
 		{queue.ErrWords, "bad-words", "The words cannot be kept", ""},
 		{queue.ErrNothingToAsk, "nothing-to-approve", "There is nothing to approve", ""},
+		{queue.ErrNotEnded, "not-ended", "The present epoch is not over", ""},
+		{store.ErrDecided, "decided", "Somebody has chosen already", ""},
+		{queue.ErrStale, "stale-proposals", "These proposals are stale", "propose again"},
+		{queue.ErrEdited, "edited-proposals", "These proposals are not the ones that were sealed", "propose again"},
 		{queue.ErrStandsStill, "stands-still", "The campaign does not run", "resume it"},
 		{queue.ErrFinished, "finished", "The campaign is finished and has its report", "read its report"},
 		{queue.ErrAlive, "alive", "The campaign is being worked on already", "watch its progress"},

@@ -137,7 +137,7 @@ func (s *Server) apiSubmit(w http.ResponseWriter, r *http.Request) error {
 		return notDone(http.StatusUnprocessableEntity, "bad-run-id", "The run_id cannot be used", problem, "give a short name")
 	}
 	user, _ := signedIn(r.Context())
-	project, err := projectFor(r.Context(), in.Project)
+	project, err := s.projectFor(r.Context(), in.Project)
 	if err != nil {
 		return err
 	}

@@ -83,7 +83,7 @@ func (s *Server) apiNewDraft(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	user, _ := signedIn(r.Context())
-	project, err := projectFor(r.Context(), in.Project)
+	project, err := s.projectFor(r.Context(), in.Project)
 	if err != nil {
 		return err
 	}

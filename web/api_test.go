@@ -527,6 +527,15 @@ func TestQueriesBeyondTheDatabaseFindNothing(t *testing.T) {
 	if len(found.Campaigns) > 0 {
 		t.Errorf("%+v", found)
 	}
+	root := s.program(store.RoleAdmin)
+	root.ask("GET /campaigns", 200, "/campaigns?project=%00%FF", nil, nil)
+	root.ask("GET /reviews", 200, "/reviews?after=9223372036854775807", nil, nil)
+	root.ask("POST /campaigns/{id}/shares", 404, "/campaigns/"+id+"/shares", api.NewShare{Epoch: 1 << 31, Days: 7}, nil)
+	root.ask("POST /campaigns/{id}/reviews", 422, "/campaigns/"+id+"/reviews", api.AskReview{Proposals: new(int64(1 << 40)), Choice: new(1)}, nil)
+	for _, project := range []string{"none", "\x00", "\u202e"} { // also for whom every project is open
+		root.ask("POST /drafts", 422, "/drafts", api.NewDraft{Source: "x", Project: project}, nil)
+		root.ask("POST /campaigns", 422, "/campaigns", api.Submission{Source: "x", Project: project}, nil)
+	}
 }
 
 // Who meets a defect is told the request by which the log knows it.

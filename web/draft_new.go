@@ -81,7 +81,7 @@ func (s *Server) intoProject(r *http.Request) (chosen string, projects []draft.P
 	for _, name := range names {
 		projects = append(projects, draft.Project{Name: name, Href: "/campaigns/new?" + url.Values{draft.FieldProject: {name}}.Encode()})
 	}
-	chosen, err = projectFor(r.Context(), r.FormValue(draft.FieldProject))
+	chosen, err = s.projectFor(r.Context(), r.FormValue(draft.FieldProject))
 	return chosen, projects, err
 }
 
@@ -119,7 +119,7 @@ func (s *Server) makeDraft(w http.ResponseWriter, r *http.Request) error {
 // begin makes the draft and says on which of its pages to go on.
 func (s *Server) begin(r *http.Request, way string) (store.Campaign, draft.Tab, error) {
 	by := visitorName(r.Context())
-	project, err := projectFor(r.Context(), r.FormValue(draft.FieldProject))
+	project, err := s.projectFor(r.Context(), r.FormValue(draft.FieldProject))
 	if err != nil {
 		return store.Campaign{}, "", err
 	}

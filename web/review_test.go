@@ -126,6 +126,7 @@ func TestNothingStartsBeforeSomebodyElseSaidYes(t *testing.T) {
 	s.edited(author, at, func(text string) string { return strings.Replace(text, "run_timeout_sec: 10", "run_timeout_sec: 9", 1) })
 	second := s.asked(author, at, "", "7")
 	page = visible(s.page(reviewer, second))
+	contains(t, "what changed in the second request", page, "since the request before", "removed: run_timeout_sec: 10", "added: run_timeout_sec: 9")
 	contains(t, "the second request", page, "Call it <i>otherwise</i>.", "on the request of", "asked for changes", "left no note")
 	contains(t, "the first", visible(s.page(reviewer, first)), "void", "Open the newest request")
 	if r := s.decides(reviewer, first, view.Approve, ""); r.code != http.StatusConflict {

@@ -238,6 +238,15 @@ func (p reviewPage) unlocks() string {
 }
 
 func (p reviewPage) changes() view.Changes {
+	if p.approved == nil && len(p.earlier) > 0 {
+		before := p.earlier[0]
+		c := view.Changes{Title: "What changed since the request before", Text: "Nothing of this campaign was approved before. Against what " + before.AskedBy + " asked for " + ago(before.AskedAt) + "."}
+		c.Diff = diffOf("Changes since the request before", string(before.Source), string(p.asked.Source))
+		if len(c.Diff.Lines) == 0 {
+			c.Text += " The two texts are the same."
+		}
+		return c
+	}
 	if p.approved == nil {
 		return view.Changes{Title: "What changed since the last approval", Text: "Nothing of this campaign was approved before, so the whole file is new."}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/user"
+	"strconv"
 	"strings"
 
 	"assay/internal/core/artifact"
@@ -71,7 +72,7 @@ func (s *state) planNext(cmd *cobra.Command, target string, f planFlags) error {
 		}
 		p, err := v.engine.Propose(soft, c.ID, operator(), f.anew)
 		if err != nil && !errors.Is(err, store.ErrDecided) {
-			return v.notNext(c, err)
+			return v.notNext(c, f, err)
 		}
 		return v.showProposals(c, p, f)
 	})
@@ -94,7 +95,7 @@ func operator() string {
 func (v *session) accept(soft, hard context.Context, c store.Campaign, f planFlags) error {
 	chosen, err := v.engine.Accept(soft, c.ID, queue.Choice{Number: f.accept, By: operator(), Waive: f.waive})
 	if err != nil {
-		return v.notNext(c, err)
+		return v.notNext(c, f, err)
 	}
 	if chosen.Move == artifact.MoveStop {
 		_, err := fmt.Fprintf(v.stdout, "campaign %s ends here; its answer stands\n", c.RunID)
@@ -117,7 +118,7 @@ func (v *session) revise(soft, hard context.Context, c store.Campaign, f planFla
 		return v.refuseFile(report)
 	}
 	if err != nil {
-		return v.notNext(c, err)
+		return v.notNext(c, f, err)
 	}
 	v.warn(byPlace(report.Warnings), file)
 	fmt.Fprintf(v.stderr, "the next epoch of %s begins with %s\n", c.RunID, file)
@@ -125,7 +126,7 @@ func (v *session) revise(soft, hard context.Context, c store.Campaign, f planFla
 }
 
 // notNext says why no next epoch is proposed or begun.
-func (v *session) notNext(c store.Campaign, err error) error {
+func (v *session) notNext(c store.Campaign, f planFlags, err error) error {
 	again := v.set.command("assay", "plan-next", c.RunID)
 	switch {
 	case errors.Is(err, queue.ErrNotEnded) && c.State == store.StateDone:
@@ -143,7 +144,11 @@ func (v *session) notNext(c store.Campaign, err error) error {
 	case errors.Is(err, queue.ErrChoice):
 		return refused(again, "%v", err)
 	}
-	return v.notApproved(err, "assay", "plan-next", c.RunID)
+	begin := []string{"--accept", strconv.Itoa(f.accept)}
+	if f.revision != "" {
+		begin = []string{"--revision", f.revision}
+	}
+	return v.notApproved(err, append([]string{"assay", "plan-next", c.RunID}, begin...)...)
 }
 
 func (v *session) showProposals(c store.Campaign, p *store.Proposals, f planFlags) error {

@@ -203,7 +203,7 @@ func TestUpgradeResumesToTheSameAnswer(t *testing.T) {
 	w.run("reanalyze", "stopped").want(t, exitOK, "identical")
 
 	// Four people could sign in, so that what begins anew needs one more of them.
-	w.run("plan-next", "finished", "--accept", "2").want(t, exitFailed, "--waive-review")
+	w.run("plan-next", "finished", "--accept", "2").want(t, exitFailed, "assay plan-next finished --accept 2 --waive-review WHY")
 	w.run("plan-next", "finished", "--accept", "2", "--waive-review", "the upgrade is tested").want(t, exitOK, "Set A = 9, B = 11, MODE = eager.")
 	w.run("audit", "verify").want(t, exitOK, "the chain holds")
 }

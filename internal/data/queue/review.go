@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -419,6 +420,8 @@ func (r Ruling) problem() error {
 		return fmt.Errorf("%w: the author has to know why - write a comment", ErrRuling)
 	case r.Days < 0 || r.Days > MostKeyDays:
 		return fmt.Errorf("%w: an approval is good for 1 to %d days, not %d", ErrRuling, MostKeyDays, r.Days)
+	case r.Ceiling != nil && r.Ceiling.Rows > math.MaxInt32:
+		return fmt.Errorf("%w: no epoch has %d rows - give the rows that it may take", ErrRuling, r.Ceiling.Rows)
 	case r.Ceiling != nil && (r.Ceiling.Rows < 1 || r.Ceiling.Tokens < 0 || r.Ceiling.Hours != nil && !(*r.Ceiling.Hours > 0)):
 		return fmt.Errorf("%w: the ceiling must allow at least one row, and more than no time", ErrRuling)
 	}

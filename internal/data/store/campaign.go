@@ -249,7 +249,7 @@ func (s *Store) Campaigns(ctx context.Context, f Filter) ([]CampaignLine, error)
 		   and ($7 or c.project = any($8::text[]))
 		   and ($9 or c.project = any($10::text[]) or not (c.state = 'draft' or exists (select from drafts where campaign_id = c.id)))
 		 order by c.created_at desc, c.id desc limit $4`,
-		f.Project, states, f.After, f.Limit, f.ID, clean(f.RunID), seen.all, seen.projects, seen.allDrafts, seen.drafts)
+		clean(f.Project), states, f.After, f.Limit, f.ID, clean(f.RunID), seen.all, seen.projects, seen.allDrafts, seen.drafts)
 	return lines, failed(err, "list campaigns")
 }
 

@@ -305,7 +305,7 @@ func (s *Store) Reviews(ctx context.Context, f ReviewFilter) ([]ReviewLine, erro
 		 where ($1 = '' or r.campaign_id = nullif($1, '')::uuid)
 		   and (cardinality($2::text[]) = 0 or c.project = any($2::text[]))
 		   and (cardinality($3::text[]) = 0 or s.state = any($3::text[]))
-		   and ($4 = '' or r.asked_by = $4) and ($5 = 0 or case when $7 then r.seq < $5 else r.seq > $5 end)
+		   and ($4 = '' or r.asked_by = $4) and ($5::bigint = 0 or case when $7 then r.seq < $5 else r.seq > $5 end)
 		 order by case when $7 then -r.seq else r.seq end limit $6`,
 		f.CampaignID, cleaned(f.Projects), states, clean(f.AskedBy), f.After, f.Limit, f.Newest)
 	return lines, failed(err, "list reviews")

@@ -31,6 +31,9 @@ func (t *Tx) Share(ctx context.Context, campaignID string, epoch int, userID str
 			return Share{}, "", fmt.Errorf("%s %q: %w", what, id, ErrNotFound)
 		}
 	}
+	if epoch != int(int32(epoch)) { // no epoch has such a number
+		return Share{}, "", fmt.Errorf("the report of epoch %d of campaign %s: %w", epoch, campaignID, ErrNotFound)
+	}
 	token, hash := newToken()
 	var id string
 	err = t.tx.QueryRow(ctx, `
