@@ -53,7 +53,11 @@ func (s *site) decides(session, request, decision, comment string) reply {
 func (s *site) edited(session, at string, change func(string) string) {
 	s.t.Helper()
 	d := s.saved(at)
-	r := s.post(session, at+"/edit", map[string]string{draft.FieldRevision: strconv.Itoa(d.Revision), draft.FieldSource: change(string(d.YAML))})
+	text := change(string(d.YAML))
+	if text == string(d.YAML) {
+		s.t.Fatal("the edit changed nothing")
+	}
+	r := s.post(session, at+"/edit", map[string]string{draft.FieldRevision: strconv.Itoa(d.Revision), draft.FieldSource: text})
 	if r.code != http.StatusSeeOther {
 		s.t.Fatalf("edited: %d\n%s", r.code, visible(r.body))
 	}
@@ -123,10 +127,10 @@ func TestNothingStartsBeforeSomebodyElseSaidYes(t *testing.T) {
 
 	contains(t, "the draft", visible(s.page(author, at+"/edit")), "changes asked for", "asked for changes", "Allow a row 9 s.")
 	contains(t, "the line's remark", s.page(author, first), "Call it &lt;i&gt;otherwise")
-	s.edited(author, at, func(text string) string { return strings.Replace(text, "run_timeout_sec: 10", "run_timeout_sec: 9", 1) })
+	s.edited(author, at, func(text string) string { return strings.Replace(text, "run_timeout_sec: 20", "run_timeout_sec: 9", 1) })
 	second := s.asked(author, at, "", "7")
 	page = visible(s.page(reviewer, second))
-	contains(t, "what changed in the second request", page, "since the request before", "removed: run_timeout_sec: 10", "added: run_timeout_sec: 9")
+	contains(t, "what changed in the second request", page, "since the request before", "removed: run_timeout_sec: 20", "added: run_timeout_sec: 9")
 	contains(t, "the second request", page, "Call it <i>otherwise</i>.", "on the request of", "asked for changes", "left no note")
 	contains(t, "the first", visible(s.page(reviewer, first)), "void", "Open the newest request")
 	if r := s.decides(reviewer, first, view.Approve, ""); r.code != http.StatusConflict {
