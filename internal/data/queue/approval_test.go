@@ -333,6 +333,75 @@ func TestAFreezeMakesWhatRunsWait(t *testing.T) {
 	}
 }
 
+// waitsFrozen waits for a job that asks again and again whether it may spend.
+func (s *stand) waitsFrozen(kind string) {
+	s.t.Helper()
+	eventually(s.t, "a job "+kind+" to wait", func() (waits bool) {
+		err := s.Store().Pool().QueryRow(limited(s.t),
+			"select exists (select from river_job where kind = $1 and finalized_at is null and (metadata ->> 'snoozes')::integer >= 2)", kind).Scan(&waits)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		return waits
+	})
+}
+
+// A campaign whose verify is due waits for the end of a freeze too, and begins
+// nothing.
+func TestAFreezeHoldsVerify(t *testing.T) {
+	t.Parallel()
+	g, url := newTarget(t), localpgtest.Database(t, migrate)
+	s := newEngine(t, url, queue.Config{})
+	id, starts := s.submit(g.submission()), len(g.starts())
+	if err := s.Freeze(limited(t), "root", "a leak"); err != nil {
+		t.Fatal(err)
+	}
+	w := newEngine(t, url, queue.Config{Work: true})
+	w.waitsFrozen("stage")
+	if f := w.facts(id); f.Campaign.State != store.StateRunning || len(f.Iterations) > 0 || len(g.starts()) != starts {
+		t.Errorf("under the freeze the campaign is %s with %d stages and %d runs", f.Campaign.State, len(f.Iterations), len(g.starts())-starts)
+	}
+	if err := s.Unfreeze(limited(t)); err != nil {
+		t.Fatal(err)
+	}
+	w.wait(id, store.StateDone)
+	w.sameAnswer(id)
+}
+
+// A campaign whose process was killed is taken up under a freeze, waits, and comes to
+// the same answer.
+func TestAFreezeHoldsWhatAKilledWorkerLeft(t *testing.T) {
+	t.Parallel()
+	g, url := newTarget(t), localpgtest.Database(t, migrate)
+	killAt(t, moment{name: "a row runs"}, g, url)
+	s := newEngine(t, url, queue.Config{Work: true})
+	c, err := s.Store().CampaignByRunID(limited(t), queue.DefaultProject, "bowl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Freeze(limited(t), "root", "a leak"); err != nil {
+		t.Fatal(err)
+	}
+	starts := len(g.starts())
+	eventually(t, "the campaign to be taken up", func() bool {
+		taken, err := s.Recover(limited(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(taken) == 1
+	})
+	s.waitsFrozen("stage")
+	if n := len(g.starts()) - starts; n != 0 {
+		t.Errorf("%d runs of the target under the freeze", n)
+	}
+	if err := s.Unfreeze(limited(t)); err != nil {
+		t.Fatal(err)
+	}
+	s.wait(c.ID, store.StateDone)
+	s.sameAnswer(c.ID)
+	s.intact(c.ID)
+}
+
 // The race of a spending key: edits, decisions and withdrawals at the same time as
 // starts. Whatever the order, what began is what was approved, by a key that stood.
 func TestNoCampaignBeginsUnderAStaleApproval(t *testing.T) {
