@@ -22,9 +22,9 @@ var peopleOperations = []operation{
 	{method: "POST", pattern: "/tokens", access: viewer, handle: (*Server).apiMakeToken, id: "makeToken", summary: "Make a token of yours, whose secret is told once. Not with a token", takes: api.NewToken{}, status: 201, gives: api.MadeToken{}, refusals: []int{bad, wrong}},
 	{method: "DELETE", pattern: "/tokens/{token}", access: viewer, handle: (*Server).apiRevokeToken, id: "revokeToken", summary: "End a token at once", status: 204, refusals: []int{missing}},
 	{method: "GET", pattern: "/users", access: admin, handle: (*Server).apiUsers, id: "listUsers", summary: "Everybody who may sign in, or once could", status: 200, gives: api.Users{}},
-	{method: "POST", pattern: "/users", access: admin, handle: (*Server).apiAddUser, id: "addUser", summary: "Add a person and make the link that lets them in", takes: api.NewUser{}, status: 201, gives: api.Invitation{}, refusals: []int{bad, wrong}},
-	{method: "PATCH", pattern: "/users/{user}", access: admin, handle: (*Server).apiChangeUser, id: "changeUser", summary: "Change what a person may do, their address, or whether they may sign in", takes: api.ChangeUser{}, status: 200, gives: api.User{}, refusals: []int{bad, missing, conflict}},
-	{method: "POST", pattern: "/users/{user}/link", access: admin, handle: (*Server).apiLinkUser, id: "linkUser", summary: "Make a link that signs a person in, once", status: 201, gives: api.Invitation{}, refusals: []int{missing, conflict}},
+	{method: "POST", pattern: "/users", access: admin, handle: (*Server).apiAddUser, id: "addUser", summary: "Add a person and make the link that lets them in. Not with a token", takes: api.NewUser{}, status: 201, gives: api.Invitation{}, refusals: []int{bad, wrong}},
+	{method: "PATCH", pattern: "/users/{user}", access: admin, handle: (*Server).apiChangeUser, id: "changeUser", summary: "Change what a person may do, their address, or whether they may sign in. With a token only to disable them", takes: api.ChangeUser{}, status: 200, gives: api.User{}, refusals: []int{bad, missing, conflict}},
+	{method: "POST", pattern: "/users/{user}/link", access: admin, handle: (*Server).apiLinkUser, id: "linkUser", summary: "Make a link that signs a person in, once. Not with a token", status: 201, gives: api.Invitation{}, refusals: []int{missing, conflict}},
 	{method: "GET", pattern: "/projects", access: admin, handle: (*Server).apiProjects, id: "listProjects", summary: "All projects", status: 200, gives: api.Projects{}},
 	{method: "POST", pattern: "/projects", access: admin, handle: (*Server).apiAddProject, id: "addProject", summary: "Add a project without members", takes: api.NewProject{}, status: 201, gives: api.Project{}, refusals: []int{bad, wrong}},
 	{method: "GET", pattern: "/projects/{project}/members", access: admin, handle: (*Server).apiMembers, id: "listMembers", summary: "Who belongs to a project", status: 200, gives: api.Members{}, refusals: []int{missing}},
@@ -32,10 +32,17 @@ var peopleOperations = []operation{
 	{method: "DELETE", pattern: "/projects/{project}/members/{user}", access: admin, handle: (*Server).apiRemoveMember, id: "removeMember", summary: "Take a person out of a project", status: 204, refusals: []int{missing}},
 }
 
-// errNeedsPerson refuses a token what only a person may do: a token that makes
-// another would have no end.
+// errNeedsPerson refuses a token what only a person may do: one that made another, or
+// let somebody in, would have no end.
 var errNeedsPerson = notDone(http.StatusForbidden, "needs-a-person", "A token cannot do this", "It would outlive itself",
 	"sign in with a browser, or use assay token create where the server runs")
+
+func byPerson(r *http.Request) error {
+	if rightsOf(r.Context()).Session == 0 {
+		return errNeedsPerson
+	}
+	return nil
+}
 
 func (s *Server) apiSessions(w http.ResponseWriter, r *http.Request) error {
 	rights := rightsOf(r.Context())
@@ -61,8 +68,8 @@ func (s *Server) apiEndSession(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) apiSetPassword(w http.ResponseWriter, r *http.Request) error {
-	if rightsOf(r.Context()).Session == 0 {
-		return errNeedsPerson
+	if err := byPerson(r); err != nil {
+		return err
 	}
 	var asked api.SetPassword
 	if err := receive(r, &asked); err != nil {
@@ -97,8 +104,8 @@ func (s *Server) apiTokens(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) apiMakeToken(w http.ResponseWriter, r *http.Request) error {
-	if rightsOf(r.Context()).Session == 0 {
-		return errNeedsPerson
+	if err := byPerson(r); err != nil {
+		return err
 	}
 	var asked api.NewToken
 	if err := receive(r, &asked); err != nil {
@@ -153,6 +160,9 @@ func (s *Server) apiUsers(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) apiAddUser(w http.ResponseWriter, r *http.Request) error {
+	if err := byPerson(r); err != nil {
+		return err
+	}
 	var asked api.NewUser
 	if err := receive(r, &asked); err != nil {
 		return err
@@ -178,6 +188,9 @@ func (s *Server) sendInvitation(w http.ResponseWriter, r *http.Request, u store.
 }
 
 func (s *Server) apiLinkUser(w http.ResponseWriter, r *http.Request) error {
+	if err := byPerson(r); err != nil {
+		return err
+	}
 	u, token, err := s.newLink(r)
 	if err != nil {
 		return err
@@ -193,6 +206,11 @@ func (s *Server) apiChangeUser(w http.ResponseWriter, r *http.Request) error {
 	u, err := s.personOf(r)
 	if err != nil {
 		return err
+	}
+	if asked.Role != nil || asked.Email != nil || asked.Disabled != nil && !*asked.Disabled { // to keep somebody out is a program's work too
+		if err := byPerson(r); err != nil {
+			return err
+		}
 	}
 	change := personChange{email: asked.Email, disabled: asked.Disabled}
 	if asked.Role != nil {

@@ -447,28 +447,35 @@ func (p *program) people() {
 	root.ask("POST /tokens", 403, "/tokens", api.NewToken{Name: "another", Role: "viewer", Days: 400}, nil)
 
 	var added api.Invitation
-	root.ask("POST /users", 201, "/users", api.NewUser{Name: "Grace", Role: "reviewer", Projects: []string{"default"}}, &added)
+	root.ask("POST /users", 403, "/users", api.NewUser{Name: "Grace", Role: "reviewer", Projects: []string{"default"}}, nil)
+	root.ask("POST /users", 201, "/users", api.NewUser{Name: "Grace", Role: "reviewer", Projects: []string{"default"}}, &added, session...)
 	if !linkShown.MatchString(added.Link) || added.User.Name != "Grace" || added.User.LastSeenAt != nil {
 		p.t.Errorf("added %+v", added)
 	}
 	var refusal api.Problem
-	if root.ask("POST /users", 422, "/users", api.NewUser{Name: "Grace", Role: "reviewer"}, &refusal); !strings.Contains(refusal.Detail, "taken") {
+	if root.ask("POST /users", 422, "/users", api.NewUser{Name: "Grace", Role: "reviewer"}, &refusal, session...); !strings.Contains(refusal.Detail, "taken") {
 		p.t.Errorf("added again: %+v", refusal)
 	}
 	at := "/users/" + added.User.ID
 	var changed api.User
-	if root.ask("PATCH /users/{user}", 200, at, api.ChangeUser{Role: new("author"), Email: new("g@example.org")}, &changed); changed.Role != "author" || changed.Email != "g@example.org" || changed.Disabled {
+	for what, change := range map[string]api.ChangeUser{"role": {Role: new("admin")}, "address": {Email: new("x@example.org")}, "enable": {Disabled: new(false)}} {
+		if root.ask("PATCH /users/{user}", 403, at, change, &refusal); !strings.HasSuffix(refusal.Type, "needs-a-person") {
+			p.t.Errorf("%s by a token: %+v", what, refusal)
+		}
+	}
+	if root.ask("PATCH /users/{user}", 200, at, api.ChangeUser{Role: new("author"), Email: new("g@example.org")}, &changed, session...); changed.Role != "author" || changed.Email != "g@example.org" || changed.Disabled {
 		p.t.Errorf("changed %+v", changed)
 	}
 	if root.ask("PATCH /users/{user}", 200, at, api.ChangeUser{Disabled: new(true)}, &changed); !changed.Disabled || changed.Role != "author" {
 		p.t.Errorf("disabled %+v", changed)
 	}
 	root.ask("PATCH /users/{user}", 409, "/users/"+boss.ID, api.ChangeUser{Disabled: new(true)}, nil)
-	root.ask("POST /users/{user}/link", 409, at+"/link", nil, nil)
-	if root.ask("PATCH /users/{user}", 200, at, api.ChangeUser{Disabled: new(false)}, &changed); changed.Disabled {
+	root.ask("POST /users/{user}/link", 409, at+"/link", nil, nil, session...)
+	root.ask("POST /users/{user}/link", 403, "/users/"+boss.ID+"/link", nil, nil)
+	if root.ask("PATCH /users/{user}", 200, at, api.ChangeUser{Disabled: new(false)}, &changed, session...); changed.Disabled {
 		p.t.Errorf("enabled %+v", changed)
 	}
-	if root.ask("POST /users/{user}/link", 201, at+"/link", nil, &added); !linkShown.MatchString(added.Link) {
+	if root.ask("POST /users/{user}/link", 201, at+"/link", nil, &added, session...); !linkShown.MatchString(added.Link) {
 		p.t.Errorf("the link %+v", added)
 	}
 	var everybody api.Users
