@@ -164,6 +164,10 @@ func TestACeilingHaltsBeforeMoreRowsAreRegistered(t *testing.T) {
 	id := s.draft(g)
 	r := s.ask(id)
 	low := yes
+	low.Ceiling = &review.Limits{Rows: 1 << 31}
+	if _, err := s.Decide(limited(t), r.ID, low); !errors.Is(err, queue.ErrRuling) {
+		t.Errorf("more rows than can be recorded: %v", err)
+	}
 	low.Ceiling = &review.Limits{Rows: 12}
 	s.rule(r.ID, low)
 	if _, _, err := s.StartDraft(limited(t), id, 1, queue.StartOptions{Owner: "ada"}); err != nil {
