@@ -63,13 +63,26 @@ func TestLinksThatOpenNothing(t *testing.T) {
 	})
 	disabled := link(t, s, user.ID, time.Minute)
 	inTx(t, s, func(ctx context.Context, tx *store.Tx) error { return tx.DisableUser(ctx, user.ID) })
+	var back store.User
+	inTx(t, s, func(ctx context.Context, tx *store.Tx) (err error) {
+		back, err = tx.AddUser(ctx, "joan", store.RoleViewer)
+		return err
+	})
+	enabled := link(t, s, back.ID, time.Minute)
+	inTx(t, s, func(ctx context.Context, tx *store.Tx) error {
+		return errors.Join(tx.DisableUser(ctx, back.ID), tx.EnableUser(ctx, back.ID))
+	})
+	forgotten := link(t, s, back.ID, time.Minute)
+	inTx(t, s, func(ctx context.Context, tx *store.Tx) error { return tx.SetPassword(ctx, back.ID, "a hash") })
 	for name, token := range map[string]string{
 		"unknown": "x", "empty": "", "late": link(t, s, "", -time.Second), "of a disabled user": disabled,
+		"from before somebody was disabled": enabled, "from before a password": forgotten,
 	} {
 		if _, err := redeem(t, s, token); !errors.Is(err, store.ErrLinkSpent) {
 			t.Errorf("%s: %v, want ErrLinkSpent", name, err)
 		}
 	}
+	inTx(t, s, func(ctx context.Context, tx *store.Tx) error { return tx.DisableUser(ctx, back.ID) })
 	if any, err := s.HasUsers(testContext(t)); err != nil || any {
 		t.Errorf("users: %t, error %v; want none that may sign in", any, err)
 	}

@@ -115,13 +115,19 @@ func (t *Tx) AddUser(ctx context.Context, name string, role UserRole) (User, err
 	return *u, nil
 }
 
-// DisableUser ends a user's right to sign in, and every session. The last
+// DisableUser ends a user's right to sign in, every session and every link. The last
 // administrator stays: [ErrLastAdmin].
 func (t *Tx) DisableUser(ctx context.Context, userID string) error {
 	if err := t.changeUser(ctx, userID, "disabled_at = now()", "disabled_at is null"); err != nil {
 		return err
 	}
-	return t.RevokeSessions(ctx, userID)
+	return errors.Join(t.RevokeSessions(ctx, userID), t.endLinks(ctx, userID))
+}
+
+// endLinks spends the sign-in links of a user that nobody has used.
+func (t *Tx) endLinks(ctx context.Context, userID string) error {
+	_, err := t.tx.Exec(ctx, "update login_links set used_at = now() where user_id = $1 and used_at is null", userID)
+	return failed(err, "end the sign-in links of user %s", userID)
 }
 
 // EnableUser gives a disabled user the right to sign in back.
@@ -159,9 +165,12 @@ func (t *Tx) BindOIDC(ctx context.Context, userID, issuer, subject string) error
 }
 
 // SetPassword keeps the hash of a user's password, as [assay/internal/data/password]
-// makes it; empty takes the password away.
+// makes it; empty takes the password away. Links from before open nothing after.
 func (t *Tx) SetPassword(ctx context.Context, userID, hash string) error {
-	return t.changeUser(ctx, userID, "password_hash = nullif($2, '')", "true", hash)
+	if err := t.changeUser(ctx, userID, "password_hash = nullif($2, '')", "true", hash); err != nil {
+		return err
+	}
+	return t.endLinks(ctx, userID)
 }
 
 // lockUsers makes this transaction the only one that changes users until it ends.
