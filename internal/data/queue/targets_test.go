@@ -101,7 +101,8 @@ func TestARegistrationIsOfOneFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	start := func(base, repo, runID string) error {
-		file := g.edited("repo_path: .", "repo_path: "+repo)
+		file := g.submission()
+		file.Source = []byte(strings.Replace(bowlFile, "repo_path: .", "repo_path: "+repo, 1))
 		file.BaseDir, file.RunID, file.Registers = base, runID, false
 		_, _, err := s.Submit(ctx, file)
 		return err
