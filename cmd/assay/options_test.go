@@ -68,7 +68,7 @@ func TestPasswordsAreNotShown(t *testing.T) {
 		}
 		r := newTerminal(t).run("config", "--database-url", url)
 		r.want(t, exitOK, "flag")
-		if strings.Contains(r.stdout+r.stderr, "secret") {
+		if out := r.stdout + r.stderr; strings.Contains(out, "topsecret") || strings.Contains(out, "73ecret") { // an option is called a secret too
 			t.Errorf("config shows the password of %s", url)
 		}
 	}
