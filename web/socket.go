@@ -102,11 +102,6 @@ func (f *follower) follow(ctx context.Context) error {
 	ping := time.NewTicker(pingEvery)
 	defer ping.Stop()
 	for {
-		// Who signed out meanwhile, or lost their rights here, sees no more.
-		var err error
-		if f.request, err = f.server.admit(f.request, viewer.of(ofSocket)); err != nil {
-			return err
-		}
 		if err := f.send(ctx); err != nil {
 			return err
 		}
@@ -147,27 +142,27 @@ func (f *follower) settle(ctx context.Context, wake <-chan int64) error {
 }
 
 // send makes one patch of all events that the client has not seen and may be told
-// of.
+// of. Who signed out before one of them, or lost their rights here, sees none.
 func (f *follower) send(ctx context.Context) error {
-	topics := map[store.Topic]bool{}
-	var newest, told store.Event // the last of all, and of those that are told of
+	newest, last, err := f.unseen(ctx)
+	if err != nil {
+		return err
+	}
+	if f.request, err = f.server.admit(f.request, viewer.of(ofSocket)); err != nil {
+		return err
+	}
 	user, _ := signedIn(f.request.Context())
-	for after, more := f.after, true; more; after = newest.ID {
-		events, err := f.server.Store.EventsAfter(ctx, f.campaignID, after, eventsAhead)
-		if err != nil {
-			return err
-		}
-		for _, e := range events {
-			newest = e
-			if covers(user.Role, topicRules[e.Topic]) {
-				topics[e.Topic], told = true, e
+	topics := map[store.Topic]bool{}
+	var told store.Event // the last of those that are told of
+	for topic, e := range last {
+		if covers(user.Role, topicRules[topic]) {
+			topics[topic] = true
+			if e.ID > told.ID {
+				told = e
 			}
 		}
-		more = len(events) == eventsAhead
 	}
-	if newest.ID > f.after {
-		f.after = newest.ID
-	}
+	f.after = max(f.after, newest.ID)
 	if told.ID == 0 {
 		return nil
 	}
@@ -183,4 +178,20 @@ func (f *follower) send(ctx context.Context) error {
 	}
 	f.server.metrics.Sent(time.Since(newest.At))
 	return nil
+}
+
+// unseen is the newest event that the client has not seen, and that of each topic.
+func (f *follower) unseen(ctx context.Context) (newest store.Event, last map[store.Topic]store.Event, err error) {
+	last = map[store.Topic]store.Event{}
+	for after, more := f.after, true; more; after = newest.ID {
+		events, err := f.server.Store.EventsAfter(ctx, f.campaignID, after, eventsAhead)
+		if err != nil {
+			return newest, nil, err
+		}
+		for _, e := range events {
+			newest, last[e.Topic] = e, e
+		}
+		more = len(events) == eventsAhead
+	}
+	return newest, last, nil
 }
