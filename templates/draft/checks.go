@@ -93,6 +93,14 @@ func (v CheckResults) id(part string) string {
 	return "check-" + v.Kind + "-" + part
 }
 
+// heading names the results; those of several checks on one page differ.
+func (v CheckResults) heading() string {
+	if v.Kind == "" {
+		return "What was measured"
+	}
+	return "What " + v.Kind + " measured"
+}
+
 // FactorEffects is how far each factor moved one metric.
 type FactorEffects struct {
 	Metric  string
