@@ -186,6 +186,16 @@ func TestACeilingHaltsBeforeMoreRowsAreRegistered(t *testing.T) {
 	if planned == 0 || planned > 12 {
 		t.Errorf("%d rows are registered under a ceiling of 12", planned)
 	}
+
+	// The key still admits a resume. Whoever need not ask any more is not held by it.
+	if err := s.SetTwoPerson(limited(t), store.TwoPersonOff); err != nil {
+		t.Fatal(err)
+	}
+	s.resume(id)
+	s.wait(id, store.StateDone)
+	if w := s.facts(id).Waivers; len(w) != 1 || w[0].Field != artifact.WaivedRuleOff {
+		t.Errorf("waivers %+v", w)
+	}
 }
 
 // Whoever once wrote in a draft approves it no more than who asked, also when

@@ -171,6 +171,11 @@ func (e *Engine) unlockPresent(ctx context.Context, tx *store.Tx, facts store.Ep
 	if err != nil {
 		return err
 	}
+	if halt := store.CurrentHalt(facts.Halts); halt != nil && halt.Kind == artifact.HaltApprovalRejected {
+		if by.refused, err = time.Parse(time.RFC3339, halt.Since); err != nil {
+			return fmt.Errorf("when the campaign was halted: %w", err)
+		}
+	}
 	return e.unlock(ctx, tx, facts.Campaign.ID, number, now, func() (review.Limits, error) {
 		c, err := e.loaded.campaign(file, facts.Campaign.RunID)
 		if err != nil {

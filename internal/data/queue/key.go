@@ -129,6 +129,16 @@ func frozen(s store.Site) error {
 type claim struct {
 	by    string
 	waive string // why nobody is asked although the two-person rule is in force; empty asks
+	// refused is the second in which a campaign was halted because its key did not
+	// admit what came next; zero when it was not.
+	refused time.Time
+}
+
+// overrules reports whether somebody may put a key of their own beside one that
+// halted the campaign: it admits a resume, and would halt what follows again.
+func (c claim) overrules(s store.Spending) bool {
+	old := s.Approval != nil && !c.refused.IsZero() && !s.Approval.Made.Truncate(time.Second).After(c.refused)
+	return old && (!s.TwoPerson || c.waive != "")
 }
 
 // commandLine is who acts when nobody is named.
@@ -153,7 +163,7 @@ func (e *Engine) unlock(ctx context.Context, tx *store.Tx, campaignID string, nu
 		return err
 	}
 	refused := admitted(s, now, spend{epoch: number, anew: true})
-	if refused == nil || !errors.Is(refused, ErrNotApproved) {
+	if refused == nil && !c.overrules(s) || refused != nil && !errors.Is(refused, ErrNotApproved) {
 		return refused
 	}
 	waiver := artifact.WaiverRecord{Gate: artifact.GateApproval, Field: artifact.WaivedRuleOff, Who: c.who(), Why: whyOff(s.Site)}
