@@ -26,10 +26,13 @@ begin
     encode(sha256(convert_to(was :: text, 'UTF8')), 'hex'),
     encode(sha256(convert_to(now_ :: text, 'UTF8')), 'hex'),
     coalesce((select string_agg(
-                key || ': ' || case when was ->> key is null or now_ ->> key is null then left(coalesce(now_ ->> key, was ->> key), 200)
-                                    else left(was ->> key, 200) || ' to ' || left(now_ ->> key, 200) end, '; ' order by key)
-                from unnest(array['decision', 'dir', 'gate', 'kind', 'name', 'project', 'role', 'run_as', 'run_id', 'state', 'subject', 'two_person']) key
-               where was -> key is distinct from now_ -> key and coalesce(was ->> key, now_ ->> key, '') <> ''), ''));
+                key || ': ' || case when key like '%\_at' then case when became is null then 'taken back' else 'set' end
+                                    when had is null or became is null then left(coalesce(became, had), 200)
+                                    else left(had, 200) || ' to ' || left(became, 200) end, '; ' order by key)
+                from unnest(array['decision', 'dir', 'disabled_at', 'frozen_at', 'frozen_why', 'gate', 'kind', 'name', 'project', 'role', 'run_as', 'run_id',
+                                  'state', 'stop_requested_at', 'subject', 'two_person']) key
+               cross join lateral (select nullif(was ->> key, '') as had, nullif(now_ ->> key, '') as became) change
+               where had is distinct from became), ''));
   return null;
 end
 $$;

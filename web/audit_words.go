@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"strings"
@@ -76,23 +77,28 @@ var kinds = []struct {
 
 // sharper are the words of changes that a column tells more of.
 var sharper = []struct {
-	action, column, words string
+	action, column string
+	words          string
+	back           string // where a moment was taken back
 }{
-	{"update campaigns", "state", "moved the campaign"},
-	{"update campaigns", "stop_requested_at", "asked for or took back a stop of the campaign"},
-	{"update campaigns", "project", "moved to another project the campaign"},
-	{"update users", "role", "changed the role of"},
-	{"update users", "disabled_at", "disabled or enabled"},
-	{"update users", "password_hash", "set the password of"},
-	{"update users", "oidc_subject", "tied to a sign-in provider"},
-	{"update site_settings", "frozen_at", "froze or unfroze all new spending"},
-	{"update site_settings", "two_person", "changed the two-person rule"},
+	{"update campaigns", "state", "moved the campaign", ""},
+	{"update campaigns", "stop_requested_at", "asked for a stop of the campaign", "took back a stop of the campaign"},
+	{"update campaigns", "project", "moved to another project the campaign", ""},
+	{"update users", "role", "changed the role of", ""},
+	{"update users", "disabled_at", "disabled", "enabled"},
+	{"update users", "password_hash", "set the password of", ""},
+	{"update users", "oidc_subject", "tied to a sign-in provider", ""},
+	{"update site_settings", "frozen_at", "froze all new spending", "let spending go on"},
+	{"update site_settings", "two_person", "changed the two-person rule", ""},
 }
 
 // deedOf words an entry.
 func deedOf(e store.AuditEntry) string {
 	for _, s := range sharper {
 		if s.action == e.Action && slices.Contains(e.Changed, s.column) {
+			if s.back != "" && told(e.Detail, s.column) == "taken back" {
+				return s.back
+			}
 			return s.words
 		}
 	}
@@ -175,10 +181,17 @@ func objectOf(e store.AuditLine) (name, href string) {
 
 // targetOf is the folder of a target, which the entry tells itself.
 func targetOf(e store.AuditLine, name string) string {
-	for _, told := range strings.Split(e.Detail, "; ") {
-		if dir, ok := strings.CutPrefix(told, "dir: "); ok {
-			return dir
+	return cmp.Or(told(e.Detail, "dir"), name)
+}
+
+// told is what an entry tells of a column, "" when it tells nothing. The columns
+// stand in the order of their names, and the first counts: what somebody typed
+// comes after it.
+func told(detail, column string) string {
+	for _, part := range strings.Split(detail, "; ") {
+		if value, ok := strings.CutPrefix(part, column+": "); ok {
+			return value
 		}
 	}
-	return name
+	return ""
 }
