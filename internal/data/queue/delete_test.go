@@ -155,6 +155,7 @@ func TestDeleteLeavesTheFolderOfAnother(t *testing.T) {
 	what.WorkDir = filepath.Join(t.TempDir(), "work")
 	id := s.submit(what)
 	s.wait(id, store.StateDone)
+	written(t, what.WorkDir)
 	s.close()
 	state := filepath.Join(what.WorkDir, "state.json")
 	if err := os.WriteFile(state, []byte(`{"run_id": "another"}`), 0o644); err != nil {
@@ -167,6 +168,16 @@ func TestDeleteLeavesTheFolderOfAnother(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(what.WorkDir, "report.json")); err != nil {
 		t.Errorf("the files of another campaign: %v", err)
 	}
+}
+
+// written waits until the report lies in a work directory, which is written beside
+// the jobs.
+func written(t *testing.T, dir string) {
+	t.Helper()
+	eventually(t, "the report in "+dir, func() bool {
+		_, err := os.Stat(filepath.Join(dir, "report.json"))
+		return err == nil
+	})
 }
 
 // A name is taken once in a project. What another project calls the same keeps its
@@ -192,6 +203,7 @@ func TestProjectsDoNotShareAWorkDirectory(t *testing.T) {
 			t.Fatal(err)
 		}
 		dirs = append(dirs, queue.WorkDirOf(c))
+		written(t, queue.WorkDirOf(c))
 	}
 	if dirs[0] == dirs[1] {
 		t.Fatalf("both write to %s", dirs[0])
