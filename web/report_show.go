@@ -270,14 +270,11 @@ func price(r artifact.Remedy) string {
 	return text
 }
 
-// waivedCaveat is the note of a waiver in the report itself.
-const waivedCaveat = "auto_approved"
-
 // notShown are the notes that withhold nothing but belong beside the claim.
 func notShown(r artifact.Report) []string {
 	var out []string
 	for _, c := range r.Caveats {
-		if c.Code != waivedCaveat { // stands above the answer
+		if c.Code != artifact.CaveatAutoApproved { // stands above the answer
 			out = append(out, c.Detail)
 		}
 	}
