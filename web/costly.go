@@ -14,8 +14,8 @@ import (
 // many at once, and so many in a row before they are slowed to a steady rate.
 const (
 	costlyAtOnce = 3
-	costlyBurst  = 40
-	costlyEvery  = 250 * time.Millisecond // one more, in the long run
+	costlyBurst  = 120
+	costlyEvery  = 100 * time.Millisecond // one more, in the long run
 )
 
 // costs are the costly requests of each person.

@@ -64,6 +64,19 @@
       saved("failed", "Not saved: the server does not answer. Your fields are kept; change one to try again.");
       return settled();
     }
+    if (answer.status === 429) { // too much at once: nothing is lost, and it is sent again
+      sending = false;
+      changed = true;
+      next = button ?? next;
+      state();
+      saved("saving", "Not saved yet: the server is busy. Trying again.");
+      timer = setTimeout(() => {
+        const wanted = next;
+        next = null;
+        send(wanted);
+      }, 1000 * (Number(answer.headers.get("Retry-After")) || 1));
+      return;
+    }
     const here = new URL(answer.url);
     if (here.pathname !== location.pathname) return leave(answer.url); // a check, the campaign, the sign-in
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
