@@ -69,6 +69,9 @@ type Confirmation struct {
 	Allocation              *Allocation         `json:"allocation,omitempty"`
 	Validation              *Revalidation       `json:"validation,omitempty"`
 	Inertness               []Inertness         `json:"inertness,omitempty"`
+	// With several objectives the numbers above are of the score.
+	Score           *Score           `json:"score,omitempty"`
+	FrontVsBaseline *FrontVsBaseline `json:"front_vs_baseline,omitempty"`
 }
 
 // Revalidation is the answer measured again after it was chosen: an estimate
@@ -118,6 +121,9 @@ type Finalist struct {
 	Status      SeatStatus   `json:"status"`
 	Feasibility Feasibility  `json:"feasibility"`
 	Differences *Differences `json:"differences,omitempty"` // challengers only
+	// Objectives holds the measurements of each objective of several; the samples
+	// above are then of the score.
+	Objectives map[string]ObjectiveSamples `json:"objectives,omitempty"`
 }
 
 // Differences summarises a challenger against the winner; positive is better

@@ -34,9 +34,18 @@ func agree(document any) any {
 	switch d := document.(type) {
 	case artifact.Report:
 		d.Certified, d.Recommendation.Basis, d.CertificationWithheld = true, artifact.BasisCertified, nil
+		if d.Front != nil {
+			d.Front.Objectives = agreeObjectives(d.Front.Objectives)
+		}
 		return d
 	case artifact.Confirmation:
 		d.Certified, d.CertificationWithheld = false, []artifact.Reason{artifact.ReasonBoundAboveEpsilon}
+		return d
+	case artifact.Front:
+		d.Objectives = agreeObjectives(d.Objectives)
+		return d
+	case artifact.PredictedFront:
+		d.Objectives = agreeObjectives(d.Objectives)
 		return d
 	case artifact.Run:
 		d.Status, d.FailureKind = artifact.StatusInfeasible, artifact.FailureConstraint
@@ -61,6 +70,12 @@ func agree(document any) any {
 		return d
 	case policy.Document:
 		d.Objective.Epsilon = campaign.Epsilon{Pct: new(2.0)}
+		for i := range d.Objective.Objectives {
+			d.Objective.Objectives[i].Epsilon = &d.Objective.Epsilon
+		}
+		if len(d.Objective.Objectives) == 1 {
+			d.Objective.Objectives = append(d.Objective.Objectives, d.Objective.Objectives[0])
+		}
 		for name, s := range d.States {
 			s.Spends = s.Design != nil
 			d.States[name] = s
@@ -68,6 +83,16 @@ func agree(document any) any {
 		return d
 	}
 	return document
+}
+
+// agreeObjectives makes two of one, each with one kind of epsilon.
+func agreeObjectives(objectives []artifact.FrontObjective) []artifact.FrontObjective {
+	for i := range objectives {
+		if objectives[i].Epsilon != nil {
+			objectives[i].Epsilon = &artifact.DeclaredEpsilon{Pct: new(2.0)}
+		}
+	}
+	return append(objectives, objectives...)
 }
 
 func agreeHalt(h artifact.Halt) artifact.Halt {

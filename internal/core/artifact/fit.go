@@ -26,6 +26,10 @@ type Effects struct {
 	Residuals        []Residual               `json:"residuals"`
 	ConstraintFits   map[string]ConstraintFit `json:"constraint_fits,omitempty"` // by metric
 	Lenth            *Lenth                   `json:"lenth,omitempty"`
+	// With several objectives the fields above are of the score, and the fit of each
+	// objective stands here by its metric.
+	Score         *Score                   `json:"score,omitempty"`
+	ObjectiveFits map[string]ConstraintFit `json:"objective_fits,omitempty"`
 	// PartialAliases lists what omitted interactions would add to the estimates:
 	// the entries above 0.1 of the alias matrix.
 	PartialAliases []PartialAlias `json:"partial_aliases,omitempty"`
@@ -39,8 +43,8 @@ type PartialAlias struct {
 	Share   float64 `json:"share"`
 }
 
-// ConstraintFit is the model of one constraint metric, fitted on the same design
-// with the same terms. It decides which candidates are confidently infeasible.
+// ConstraintFit is the model of one constraint metric, or of one objective of
+// several, fitted on the same design with the same terms.
 type ConstraintFit struct {
 	Intercept    float64  `json:"intercept"`
 	NRuns        int      `json:"n_runs"`
@@ -71,6 +75,7 @@ type AliasLabel struct {
 // AdequacyTest is one test of the model class.
 type AdequacyTest struct {
 	Test      string    `json:"test"`
+	Objective string    `json:"objective,omitempty"` // metric, with several objectives
 	Statistic *float64  `json:"statistic"`
 	DF        []float64 `json:"df"`
 	P         *float64  `json:"p"`
@@ -190,6 +195,9 @@ type Recommendation struct {
 	CandidateSpace              CandidateSpace     `json:"candidate_space"`
 	BoundaryOptimum             *BoundaryOptimum   `json:"boundary_optimum,omitempty"`
 	Extrapolated                bool               `json:"extrapolated"`
+	// With several objectives the numbers above are of the score.
+	Score           *Score             `json:"score,omitempty"`
+	PredictedValues map[string]float64 `json:"predicted_values,omitempty"` // by metric
 }
 
 // Candidate is one ranked configuration of the candidate lattice.

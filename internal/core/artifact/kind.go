@@ -21,6 +21,8 @@ const (
 	KindRelations      Kind = "relations"
 	KindConfirmation   Kind = "confirmation"
 	KindShortlist      Kind = "shortlist"
+	KindFront          Kind = "front"
+	KindPredictedFront Kind = "predicted_front"
 	KindReuseManifest  Kind = "reuse_manifest"
 	KindContract       Kind = "adapter_contract"
 	KindMechanism      Kind = "mechanism"
@@ -39,7 +41,7 @@ const (
 // Kinds lists every kind that has a schema.
 var Kinds = []Kind{
 	KindPolicy, KindReport, KindDesignMatrix, KindRun, KindEffects, KindRecommendation, KindFitExclusions, KindRelations,
-	KindConfirmation, KindShortlist, KindReuseManifest, KindContract, KindMechanism, KindTransition, KindEpochEnd, KindGate, KindHalt,
+	KindConfirmation, KindShortlist, KindFront, KindPredictedFront, KindReuseManifest, KindContract, KindMechanism, KindTransition, KindEpochEnd, KindGate, KindHalt,
 	KindResolvedHalt, KindWallClock, KindProgress, KindProposals, KindApproval, KindWaiver,
 }
 
@@ -56,7 +58,7 @@ func (k Kind) IsLine() bool {
 func (k Kind) OfIteration() bool {
 	switch k {
 	case KindDesignMatrix, KindRun, KindEffects, KindRecommendation, KindFitExclusions, KindRelations, KindConfirmation,
-		KindShortlist, KindReuseManifest:
+		KindShortlist, KindFront, KindPredictedFront, KindReuseManifest:
 		return true
 	}
 	return false

@@ -138,6 +138,9 @@ type Report struct {
 	LostLevels                []LostLevel      `json:"lost_levels"`
 	AliasAssumptions          []string         `json:"alias_assumptions"`
 	CandidateSpace            *CandidateSpace  `json:"candidate_space,omitempty"`
+	Score                     *Score           `json:"score,omitempty"` // with several objectives: what bounds, epsilon and means of finalists are of
+	Front                     *Front           `json:"front,omitempty"`
+	FrontVsBaseline           *FrontVsBaseline `json:"front_vs_baseline,omitempty"`
 	BehavioralFindings        []string         `json:"behavioral_findings"`
 	Constraints               []SeatConstraint `json:"constraints"`
 	HeldOut                   canonical.Object `json:"held_out,omitempty"` // by seat, and "answer" over all rows of the epoch
@@ -187,9 +190,10 @@ type FitSummary struct {
 
 // Answer is what to set, and how strongly it is said.
 type Answer struct {
-	Levels space.Levels `json:"levels"`
-	Basis  Basis        `json:"basis"`
-	Value  *float64     `json:"value,omitempty"`
+	Levels space.Levels       `json:"levels"`
+	Basis  Basis              `json:"basis"`
+	Value  *float64           `json:"value,omitempty"`  // absent with several objectives
+	Values map[string]float64 `json:"values,omitempty"` // of several objectives, by metric
 }
 
 // Origin says which measurements speak for a contender.

@@ -26,19 +26,20 @@ var documents = map[artifact.Kind]reflect.Type{
 	artifact.KindRelations:      reflect.TypeFor[artifact.Relations](),
 	artifact.KindConfirmation:   reflect.TypeFor[artifact.Confirmation](),
 	artifact.KindShortlist:      reflect.TypeFor[artifact.Shortlist](),
-	artifact.KindReuseManifest:  reflect.TypeFor[artifact.ReuseManifest](),
-	artifact.KindContract:       reflect.TypeFor[contract.Document](),
-	artifact.KindMechanism:      reflect.TypeFor[artifact.Mechanism](),
-	artifact.KindTransition:     reflect.TypeFor[artifact.Transition](),
-	artifact.KindEpochEnd:       reflect.TypeFor[artifact.EpochEnd](),
-	artifact.KindGate:           reflect.TypeFor[artifact.Gate](),
-	artifact.KindHalt:           reflect.TypeFor[artifact.Halt](),
-	artifact.KindResolvedHalt:   reflect.TypeFor[artifact.ResolvedHalt](),
-	artifact.KindWallClock:      reflect.TypeFor[artifact.WallClock](),
-	artifact.KindProgress:       reflect.TypeFor[artifact.Progress](),
-	artifact.KindProposals:      reflect.TypeFor[artifact.Proposals](),
-	artifact.KindApproval:       reflect.TypeFor[artifact.Approval](),
-	artifact.KindWaiver:         reflect.TypeFor[artifact.WaiverRecord](),
+	artifact.KindFront:          reflect.TypeFor[artifact.Front](), artifact.KindPredictedFront: reflect.TypeFor[artifact.PredictedFront](),
+	artifact.KindReuseManifest: reflect.TypeFor[artifact.ReuseManifest](),
+	artifact.KindContract:      reflect.TypeFor[contract.Document](),
+	artifact.KindMechanism:     reflect.TypeFor[artifact.Mechanism](),
+	artifact.KindTransition:    reflect.TypeFor[artifact.Transition](),
+	artifact.KindEpochEnd:      reflect.TypeFor[artifact.EpochEnd](),
+	artifact.KindGate:          reflect.TypeFor[artifact.Gate](),
+	artifact.KindHalt:          reflect.TypeFor[artifact.Halt](),
+	artifact.KindResolvedHalt:  reflect.TypeFor[artifact.ResolvedHalt](),
+	artifact.KindWallClock:     reflect.TypeFor[artifact.WallClock](),
+	artifact.KindProgress:      reflect.TypeFor[artifact.Progress](),
+	artifact.KindProposals:     reflect.TypeFor[artifact.Proposals](),
+	artifact.KindApproval:      reflect.TypeFor[artifact.Approval](),
+	artifact.KindWaiver:        reflect.TypeFor[artifact.WaiverRecord](),
 }
 
 // node is a place in a schema, with the file that its references start from.
@@ -67,7 +68,10 @@ func (n node) resolve(t testing.TB) node {
 	if !ok {
 		return n
 	}
-	file, name, _ := strings.Cut(ref, "#/$defs/")
+	file, name, part := strings.Cut(ref, "#/$defs/")
+	if !part { // a whole document
+		return schemaOf(t, artifact.Kind(strings.TrimSuffix(file, ".json")))
+	}
 	target := n.file
 	if file != "" {
 		target = artifact.Kind(strings.TrimSuffix(file, ".json"))

@@ -43,6 +43,8 @@ func TestVocabularies(t *testing.T) {
 		{"Feasibility", "feasibility", texts(artifact.Feasibilities...), nil},
 		{"Basis", "basis", texts(artifact.Bases...), nil},
 		{"Origin", "origin", texts(artifact.Origins...), nil},
+		{"FrontStatus", "front_status", texts(artifact.FrontStatuses...), nil},
+		{"Versus", "versus", texts(artifact.Verses...), nil},
 		{"Reason", "reason", texts(artifact.Reasons...), nil},
 		{"Caveat", "caveat", texts(artifact.Caveats...), nil},
 		{"GateName", "gate", texts(artifact.GateNames...), nil},

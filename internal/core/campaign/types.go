@@ -134,12 +134,28 @@ type Objective struct {
 	Unit      string
 	Epsilon   *Epsilon
 	Support   *[2]float64 // known bounds of the metric, nil when not declared
+	Reference *float64    // coordinate of the hypervolume's reference point; of an entry of objectives only
 }
 
 // Epsilon is the indifference width: exactly one of the two is set.
 type Epsilon struct {
 	Abs *float64 `json:"abs,omitempty"`
 	Pct *float64 `json:"pct,omitempty"`
+}
+
+// The methods of a preference.
+const (
+	PreferKnee          = "knee"
+	PreferWeights       = "weights"
+	PreferLexicographic = "lexicographic"
+)
+
+// Preferred is the declared preference, or the knee where none is declared.
+func (r Response) Preferred() Preference {
+	if r.Preference == nil {
+		return Preference{Method: PreferKnee}
+	}
+	return *r.Preference
 }
 
 // Preference picks one point of a front.

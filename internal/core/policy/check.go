@@ -13,6 +13,9 @@ import (
 func (d Document) Check() []string {
 	var problems []string
 	add := func(format string, args ...any) { problems = append(problems, fmt.Sprintf(format, args...)) }
+	if (d.Objective.Metric == "") == (len(d.Objective.Objectives) == 0) {
+		add("exactly one of a single metric and several objectives must be registered")
+	}
 	if initial, ok := d.States[d.Initial]; !ok || !initial.Spends {
 		add("the initial state %q is not a declared, spending state", d.Initial)
 	}

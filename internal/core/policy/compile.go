@@ -24,8 +24,8 @@ type Inputs struct {
 // pure function of its arguments.
 func Compile(c *campaign.Campaign, in Inputs) (Document, error) {
 	o := c.Optimization
-	if o == nil || o.Response.Primary == nil || o.Design.Screen == nil {
-		return Document{}, errors.New("policy: only a campaign with one primary metric and a screen can be compiled")
+	if o == nil || o.Design.Screen == nil || (o.Response.Primary == nil && len(o.Response.Objectives) < 2) {
+		return Document{}, errors.New("policy: only a campaign with a primary metric or several objectives, and with a screen, can be compiled")
 	}
 	deltas := o.Deltas(in.Epoch)
 	d := Document{
@@ -39,8 +39,6 @@ func Compile(c *campaign.Campaign, in Inputs) (Document, error) {
 			RunOrderSaltCommitment: in.SaltCommitment,
 		},
 		Objective: Objective{
-			Metric:           o.Response.Primary.Metric,
-			Direction:        o.Response.Primary.Direction,
 			Epsilon:          o.Policy.Epsilon,
 			DeltaScreen:      deltas.Screen,
 			DeltaTerminal:    deltas.Terminal,
@@ -53,6 +51,11 @@ func Compile(c *campaign.Campaign, in Inputs) (Document, error) {
 		Baseline: CompleteBaseline(o),
 		Workload: o.Workload,
 		Initial:  artifact.StageScreen,
+	}
+	if p := o.Response.Primary; p != nil {
+		d.Objective.Metric, d.Objective.Direction = p.Metric, p.Direction
+	} else {
+		d.Objective.several(o)
 	}
 	b := builder{
 		o: o, refine: stagesRefine(o), confirm: slices.Contains(o.Stages, string(artifact.StageConfirm)),
@@ -69,6 +72,18 @@ func Compile(c *campaign.Campaign, in Inputs) (Document, error) {
 		return Document{}, fmt.Errorf("policy: the compiled policy is not sound: %s", problems[0])
 	}
 	return d, nil
+}
+
+// several registers the objectives of a campaign that has no single response.
+func (obj *Objective) several(o *campaign.Optimization) {
+	for _, declared := range o.Response.Objectives {
+		obj.Objectives = append(obj.Objectives, SeveralObjective{
+			Metric: declared.Metric, Direction: declared.Direction, Epsilon: declared.Epsilon, Reference: declared.Reference,
+		})
+	}
+	preference := o.Response.Preferred()
+	obj.Preference = &Preference{Method: preference.Method, Weights: preference.Weights, Order: preference.Order}
+	obj.FrontFamily = o.Policy.FrontFamily
 }
 
 // stagesRefine reports whether refine is staged, declared and has a factor to
@@ -315,6 +330,17 @@ func (b builder) confirmed() []Transition {
 				{Key: Round, Op: "<", Value: canonical.Int(rounds + 1)},
 			},
 			Accounting: "refill of struck seats; looks are Bonferroni-split over every registered look",
+		})
+	}
+	if len(b.o.Response.Objectives) > 0 && rounds > 1 {
+		branches = append(branches, Transition{
+			From: confirm, To: confirm,
+			When: []Guard{
+				{Key: GapResolvable, Value: canonical.Bool(true)},
+				{Key: ConfirmAffordable, Value: canonical.Bool(true)},
+				{Key: Round, Op: "<", Value: canonical.Int(rounds)},
+			},
+			Accounting: "gap fill; looks are Bonferroni-split over every registered look",
 		})
 	}
 	if b.o.Design.Confirm.Allocate {

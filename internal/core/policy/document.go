@@ -43,8 +43,11 @@ type CompiledFrom struct {
 
 // Objective is the response with its error budgets.
 type Objective struct {
-	Metric           string             `json:"metric"`
-	Direction        campaign.Direction `json:"direction"`
+	Metric           string             `json:"metric,omitempty"`    // of one objective; absent with several
+	Direction        campaign.Direction `json:"direction,omitempty"` // likewise
+	Objectives       []SeveralObjective `json:"objectives,omitempty"`
+	Preference       *Preference        `json:"preference,omitempty"`
+	FrontFamily      string             `json:"front_family,omitempty"`
 	Epsilon          campaign.Epsilon   `json:"epsilon"`
 	DeltaScreen      float64            `json:"delta_screen"`
 	DeltaTerminal    float64            `json:"delta_terminal"`
@@ -52,6 +55,22 @@ type Objective struct {
 	DeltaFeasibility *float64           `json:"delta_feasibility,omitempty"`
 	CampaignDelta    *float64           `json:"campaign_delta,omitempty"` // budget over all epochs of the campaign
 	OutOfHull        string             `json:"out_of_hull"`
+}
+
+// SeveralObjective is one objective of several. An epsilon that the campaign
+// leaves out is null: nothing says which difference matters.
+type SeveralObjective struct {
+	Metric    string             `json:"metric"`
+	Direction campaign.Direction `json:"direction"`
+	Epsilon   *campaign.Epsilon  `json:"epsilon"`
+	Reference *float64           `json:"reference,omitempty"` // coordinate of the declared reference point
+}
+
+// Preference is how one point of the front is picked.
+type Preference struct {
+	Method  string             `json:"method"`
+	Weights map[string]float64 `json:"weights,omitempty"`
+	Order   []string           `json:"order,omitempty"`
 }
 
 // Budget is the run budget of the epoch; null is unbounded.

@@ -31,6 +31,7 @@ const (
 	ConfirmAffordable  Key = "confirm_affordable"
 	RefillNeeded       Key = "refill_needed"
 	RefillAffordable   Key = "refill_affordable"
+	GapResolvable      Key = "gap_resolvable"
 	AllocatePending    Key = "allocate_pending"
 	AllocateAffordable Key = "allocate_affordable"
 	// ValidationAffordable is unknown where nothing is left to measure after
@@ -80,6 +81,7 @@ var Vocabulary = []Term{
 	{ConfirmAffordable, false, ReadByGuard},
 	{RefillNeeded, false, ReadByGuard},
 	{RefillAffordable, false, ReadByGuard},
+	{GapResolvable, false, ReadByGuard},
 	{AllocatePending, false, ReadByGuard},
 	{AllocateAffordable, false, ReadByGuard},
 	{ValidationAffordable, false, ReadByGuard},

@@ -67,11 +67,20 @@ func rounds(n int) func(*campaign.Optimization) {
 	return func(o *campaign.Optimization) { o.Policy.ConfirmMaxRounds = n }
 }
 
+func several(o *campaign.Optimization) {
+	o.Response.Primary = nil
+	o.Response.Objectives = []campaign.Objective{
+		{Metric: "y", Direction: campaign.Maximize, Epsilon: &campaign.Epsilon{Pct: new(2.0)}}, {Metric: "cost", Direction: campaign.Minimize},
+	}
+	o.Policy.FrontFamily = "all"
+}
+
 var variants = map[string][]func(*campaign.Optimization){
 	"full": nil, "constrained": {constrained}, "no refine": {noRefine}, "screen only": {screenOnly},
 	"aliased": {aliased}, "aliased, no refine": {aliased, noRefine}, "aliased, constrained": {aliased, constrained, endsOutside}, "ends outside": {endsOutside},
 	"three rounds": {rounds(3)}, "constrained, two rounds": {constrained, rounds(2)}, "allocate": {allocate}, "measured after the choice": {afterwards}, "everything": {aliased, constrained, rounds(2), allocate, afterwards},
 	"constrained, two rounds, allocate": {constrained, rounds(2), allocate},
+	"several objectives":                {several, rounds(2)}, "several, constrained": {several, constrained, rounds(3), allocate},
 }
 
 func compiled(t interface{ Fatal(...any) }, options ...func(*campaign.Optimization)) Document {
