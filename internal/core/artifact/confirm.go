@@ -71,6 +71,7 @@ type Confirmation struct {
 	Inertness               []Inertness         `json:"inertness,omitempty"`
 	// With several objectives the numbers above are of the score.
 	Score           *Score           `json:"score,omitempty"`
+	Front           *Front           `json:"front,omitempty"` // front.json is this part by itself
 	FrontVsBaseline *FrontVsBaseline `json:"front_vs_baseline,omitempty"`
 }
 

@@ -40,6 +40,14 @@ func agree(document any) any {
 		return d
 	case artifact.Confirmation:
 		d.Certified, d.CertificationWithheld = false, []artifact.Reason{artifact.ReasonBoundAboveEpsilon}
+		if d.Front != nil {
+			d.Front.Objectives = agreeObjectives(d.Front.Objectives)
+		}
+		return d
+	case artifact.Recommendation:
+		if d.PredictedFront != nil {
+			d.PredictedFront.Objectives = agreeObjectives(d.PredictedFront.Objectives)
+		}
 		return d
 	case artifact.Front:
 		d.Objectives = agreeObjectives(d.Objectives)

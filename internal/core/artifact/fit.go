@@ -198,6 +198,7 @@ type Recommendation struct {
 	// With several objectives the numbers above are of the score.
 	Score           *Score             `json:"score,omitempty"`
 	PredictedValues map[string]float64 `json:"predicted_values,omitempty"` // by metric
+	PredictedFront  *PredictedFront    `json:"predicted_front,omitempty"`  // predicted_front.json is this part by itself
 }
 
 // Candidate is one ranked configuration of the candidate lattice.
