@@ -83,6 +83,7 @@ var topicRules = map[store.Topic][]store.UserRole{
 	store.TopicTransition: viewer.any,
 	store.TopicEffects:    viewer.any,
 	store.TopicConfirm:    viewer.any,
+	store.TopicFront:      viewer.any,
 	store.TopicLadder:     viewer.any,
 	store.TopicGate:       viewer.any,
 	store.TopicHalt:       viewer.any,

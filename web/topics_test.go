@@ -48,7 +48,7 @@ func topicsOfTheStore(t *testing.T) []store.Topic {
 // toldOf is who is told of an event of a topic: viewer, reviewer, author, admin.
 var toldOf = map[store.Topic][4]bool{
 	store.TopicState: allOfThem, store.TopicStop: allOfThem, store.TopicIteration: allOfThem, store.TopicDesign: allOfThem, store.TopicRun: allOfThem,
-	store.TopicTransition: allOfThem, store.TopicEffects: allOfThem, store.TopicConfirm: allOfThem, store.TopicLadder: allOfThem,
+	store.TopicTransition: allOfThem, store.TopicEffects: allOfThem, store.TopicConfirm: allOfThem, store.TopicFront: allOfThem, store.TopicLadder: allOfThem,
 	store.TopicGate: allOfThem, store.TopicHalt: allOfThem, store.TopicReview: allOfThem, store.TopicSite: allOfThem, store.TopicProgress: allOfThem,
 	store.TopicCheck: whoSeesDrafts, store.TopicLog: whoSeesDrafts,
 }

@@ -1,6 +1,10 @@
 package artifact
 
-import "assay/internal/core/space"
+import (
+	"slices"
+
+	"assay/internal/core/space"
+)
 
 // FrontObjective is one objective of several. A campaign may leave its epsilon
 // out: then nothing says which difference matters.
@@ -60,6 +64,11 @@ const (
 
 // HypervolumeReasons lists why there may be no hypervolume.
 var HypervolumeReasons = []string{HypervolumeDimension, HypervolumeNoPoint, HypervolumeBeyondReference, HypervolumeNoReference}
+
+// Resolvable reports whether some gap holds an unmeasured candidate.
+func (f *Front) Resolvable() bool {
+	return slices.ContainsFunc(f.UnresolvedGaps, func(g FrontGap) bool { return g.Candidate != nil })
+}
 
 // Where the measurements of a point of the front come from.
 const (

@@ -186,6 +186,9 @@ type FitSummary struct {
 	Effects   []Effect       `json:"effects"`
 	Quadratic []Effect       `json:"quadratic"`
 	Adequacy  []AdequacyTest `json:"adequacy"`
+	// ObjectiveFits holds the fit of each of several objectives; the effects above
+	// are then of the score.
+	ObjectiveFits map[string]ConstraintFit `json:"objective_fits,omitempty"`
 }
 
 // Answer is what to set, and how strongly it is said.

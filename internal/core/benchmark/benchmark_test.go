@@ -277,11 +277,11 @@ func TestAnswerAtARow(t *testing.T) {
 }
 
 func TestNotStartedSurfacesAreNamed(t *testing.T) {
-	p := problem(t, "bowl")
-	p.Surface.Objectives = []surface.Objective{{Metric: "a", Direction: "maximize", Epsilon: 1}, {Metric: "b", Direction: "minimize", Epsilon: 1}}
+	a := arm(t, Assay)
+	a.file.Stages = []string{"verify", "screen", "explore", "confirm"}
 	var refused *NotStartedError
-	if _, err := arm(t, Assay).run(p, 1, 0); !errors.As(err, &refused) || len(refused.Reasons) == 0 {
-		t.Errorf("several objectives: %v", err)
+	if _, err := a.run(problem(t, "bowl"), 1, 0); !errors.As(err, &refused) || len(refused.Reasons) == 0 {
+		t.Errorf("a stage that is not executed: %v", err)
 	}
 }
 

@@ -20,7 +20,7 @@ func Refusals(c *Campaign, doc *Document) Problems {
 		return x.found
 	}
 	for _, refuse := range []func(*check){
-		refuseObjectives, refuseDesigns, refuseSearch, refuseStages,
+		refuseDesigns, refuseSearch, refuseStages,
 	} {
 		refuse(x)
 	}
@@ -90,12 +90,6 @@ func (x *check) refuse(asked bool, path, message, fix string) {
 	if asked {
 		x.fail(path, message+" not executed by this version", fix)
 	}
-}
-
-func refuseObjectives(x *check) {
-	r := x.o.Response
-	x.refuse(len(r.Objectives) > 0, responsePath+".objectives", "several objectives are", "use response.primary")
-	x.refuse(r.Preference != nil, responsePath+".preference", "a preference among objectives is", "remove it")
 }
 
 func refuseDesigns(x *check) {

@@ -19,9 +19,14 @@ type Gain struct {
 // GainOver compares the winner with the baseline. It is a statement of its own
 // and enters no certificate.
 func GainOver(winner, baseline Seat, sign float64, paired bool) Gain {
+	return GainAt(winner, baseline, sign, .05, paired)
+}
+
+// GainAt is GainOver with an interval of two-sided error alpha.
+func GainAt(winner, baseline Seat, sign, alpha float64, paired bool) Gain {
 	if paired {
 		differences, largest := byReplicate(winner, baseline, sign)
-		return gain(differences, nil, largest)
+		return gain(differences, nil, largest, alpha)
 	}
 	var a, b []float64
 	for _, y := range winner.Usable() {
@@ -30,11 +35,11 @@ func GainOver(winner, baseline Seat, sign float64, paired bool) Gain {
 	for _, y := range baseline.Usable() {
 		b = append(b, sign*y)
 	}
-	return gain(a, b, math.Max(largestOf(a), largestOf(b)))
+	return gain(a, b, math.Max(largestOf(a), largestOf(b)), alpha)
 }
 
 // gain is the interval of mean(a), less mean(b) where b is given.
-func gain(a, b []float64, largest float64) Gain {
+func gain(a, b []float64, largest, alpha float64) Gain {
 	if len(a) == 0 || (b != nil && len(b) == 0) {
 		return Gain{}
 	}
@@ -60,7 +65,7 @@ func gain(a, b []float64, largest float64) Gain {
 	if fit.NoSpread(variance, largest) {
 		return g
 	}
-	half := fit.TUpper(0.025, df) * math.Sqrt(variance)
+	half := fit.TUpper(alpha/2, df) * math.Sqrt(variance)
 	g.Interval = &[2]float64{value - half, value + half}
 	return g
 }

@@ -92,13 +92,13 @@ func (f Facts) exception(it *Iteration, fired policy.Fired) (reason, requires st
 func (f Facts) unusable(it *Iteration) (reason, requires string) {
 	requires = "fix the metric, or exclude the region by a constraint or an invariant"
 	if rows := f.nonFiniteRows(it); rows != "" {
-		return fmt.Sprintf("the target reported a %s that is not a finite number (%s)", f.metric(), rows), requires
+		return fmt.Sprintf("the target reported a %s that is not a finite number (%s)", f.response(), rows), requires
 	}
 	if it.Stage == artifact.StageFoldover {
-		return "the screen has corners without a usable " + f.metric() + ", so its foldover has nothing to be combined with",
+		return "the screen has corners without a usable " + f.response() + ", so its foldover has nothing to be combined with",
 			"repair the target so that every corner of the screen is measured"
 	}
-	return "no finalist gave a usable " + f.metric(), requires
+	return "no finalist gave a usable " + f.response(), requires
 }
 
 // outside words the end of an epoch on an optimum outside the declared ranges.

@@ -27,6 +27,9 @@ type verdict struct {
 	best  int // among those that stand, -1 without a winner
 	study study
 	width certify.Width
+	// readings holds every objective of each seat's rows by key, then by
+	// replicate, nil where unusable.
+	readings map[string][][]float64
 }
 
 // concludeConfirm judges a confirm round, or a round together with the block
@@ -39,7 +42,8 @@ func (f Facts) concludeConfirm(it *Iteration) (Conclusion, error) {
 	if err != nil {
 		return Conclusion{}, err
 	}
-	v := verdict{f: f, it: it, round: it, study: s}
+	f = f.weigh()
+	v := verdict{f: f, it: it, round: it, study: s, readings: map[string][][]float64{}}
 	if it.Stage == artifact.StageAllocate {
 		if v.round, err = f.extended(it); err != nil {
 			return Conclusion{}, err
@@ -81,6 +85,7 @@ func (v *verdict) judgeSeats() ([]artifact.SeatConstraint, error) {
 			Key: seat.Key, Levels: seat.Levels, Why: seat.Why, Status: artifact.SeatOK, Feasibility: artifact.FeasibilityNone,
 		}
 		responses := v.collect(&finalist)
+		finalist.Objectives = v.samplesOf(seat.Key)
 		if finalist.N > 0 {
 			sum := 0.0
 			for _, y := range (certify.Seat{Y: finalist.Samples}).Usable() {
@@ -125,10 +130,12 @@ func (v *verdict) collect(seat *artifact.Finalist) []canonical.Object {
 			}
 			for len(seat.Samples) <= row.Replicate {
 				seat.Samples = append(seat.Samples, nil)
+				v.readings[seat.Key] = append(v.readings[seat.Key], nil)
 			}
 			r := part.run(row.RowIndex)
-			if y, ok := v.f.Usable(*r); ok {
-				seat.Samples[row.Replicate] = &y
+			if y, ok := v.f.readings(*r); ok {
+				seat.Samples[row.Replicate] = new(v.f.value(y))
+				v.readings[seat.Key][row.Replicate] = y
 				seat.N++
 				responses = append(responses, r.Response)
 			}
@@ -162,13 +169,38 @@ func (v *verdict) document() artifact.Confirmation {
 			doc.ExcludedUnmeasured = append(doc.ExcludedUnmeasured, seat.Key)
 		}
 	}
-	v.best = certify.Best(v.stand, f.sign())
+	v.best = v.winner()
 	if v.best >= 0 {
 		v.compare(&doc)
 	}
 	doc.Finalists = v.seats
 	v.againstObserved(&doc)
 	return doc
+}
+
+// winner is the position of the answer among the seats that stand: the best
+// fresh mean, or what the preference picks of several objectives.
+func (v *verdict) winner() int {
+	if !v.f.Several() {
+		return certify.Best(v.stand, v.f.sign())
+	}
+	means := make([][]float64, len(v.stand))
+	for i, seat := range v.stand {
+		g := group{readings: v.usable(seat.Key)}
+		means[i] = g.means()
+	}
+	return v.f.chooseAmong(means)
+}
+
+// usable lists the readings of a seat's usable rows.
+func (v *verdict) usable(key string) [][]float64 {
+	var out [][]float64
+	for _, y := range v.readings[key] {
+		if y != nil {
+			out = append(out, y)
+		}
+	}
+	return out
 }
 
 // compare bounds what each standing seat could still gain on the winner.
@@ -182,7 +214,7 @@ func (v *verdict) compare(doc *artifact.Confirmation) {
 		spread := math.Sqrt(fit.Variance(samples))
 		doc.Spread = &spread
 	}
-	v.width = v.f.epsilon().Resolve(certify.MeanReference(samples))
+	v.width = v.f.widthAt(references(columns(v.usable(winner.Key), len(v.f.Metrics()))))
 	doc.Epsilon = v.width.Value
 	doc.ResidualRegretTerminal = v.bound.Value
 	doc.TerminalBound.Value, doc.TerminalBound.Method = v.bound.Value, v.bound.Method
@@ -234,6 +266,9 @@ func (v *verdict) baseline(winner certify.Seat, doc *artifact.Confirmation) {
 // winning the shortlist and being the best observed are two statements.
 func (v *verdict) againstObserved(doc *artifact.Confirmation) {
 	f := v.f
+	if f.Several() {
+		return // the front says it of every objective
+	}
 	for _, m := range f.Measured() {
 		if !m.Valid || v.strikes(m.Levels) {
 			continue
@@ -266,6 +301,9 @@ func (v *verdict) strikes(levels space.Levels) bool {
 // list of reasons why there is no certificate.
 func (v *verdict) claim(doc *artifact.Confirmation) error {
 	w := withheld{v: v, doc: doc}
+	if err := v.front(doc); err != nil {
+		return err
+	}
 	if doc.Best == nil {
 		w.add(artifact.ReasonNotConfirmed)
 		w.reasons = append(w.reasons, v.f.ModelReasons()...)
@@ -290,8 +328,12 @@ func (v *verdict) claim(doc *artifact.Confirmation) error {
 	w.terminal()
 	w.model(bound)
 	w.seats()
+	w.front()
 	doc.CertificationWithheld = w.list()
 	doc.Certified = len(doc.CertificationWithheld) == 0
+	if doc.Front != nil {
+		doc.Front.Preferred.Certified = doc.Certified
+	}
 	return nil
 }
 
@@ -317,6 +359,9 @@ func (f Facts) confirmObservations(it *Iteration, doc artifact.Confirmation) pol
 	}
 	if it.Stage == artifact.StageAllocate {
 		return seen
+	}
+	if f.Several() {
+		seen[policy.GapResolvable] = canonical.Bool(doc.Front.Resolvable() && f.fresh(doc))
 	}
 	if _, registered := f.Policy.States[artifact.StageAllocate]; registered {
 		seen[policy.AllocatePending] = canonical.Bool(doc.Allocation != nil)

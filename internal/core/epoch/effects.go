@@ -6,23 +6,28 @@ import (
 )
 
 // effects turns a fitted model into effects.json.
-func effects(it *Iteration, s study, tests []fit.Test) *artifact.Effects {
+func effects(it *Iteration, s study, judged []judgement) *artifact.Effects {
 	e := &artifact.Effects{
 		Stage: it.Stage, Intercept: s.model.Coef[0], NRuns: s.model.N, PureErrorVar: s.model.PureError.Var, PureErrorDF: s.model.PureError.DF,
-		Aliases: aliasPairs(s), DroppedFactors: s.model.MeasuredNulls(), Adequacy: adequacyTests(tests), Efficiency: it.Plan.Matrix.Efficiency,
+		Aliases: aliasPairs(s), DroppedFactors: s.nulls(), Efficiency: it.Plan.Matrix.Efficiency,
+	}
+	for _, j := range judged {
+		e.Adequacy = append(e.Adequacy, adequacyTests(j)...)
 	}
 	e.Effects, e.Quadratic = split(s.model)
+	for _, o := range s.objectives {
+		if e.ObjectiveFits == nil {
+			e.ObjectiveFits = map[string]artifact.ConstraintFit{}
+		}
+		e.ObjectiveFits[o.metric] = metricFit(o.model)
+	}
 	for _, limit := range s.limits {
 		if e.ConstraintFits == nil {
 			e.ConstraintFits = map[string]artifact.ConstraintFit{}
 		}
-		c := artifact.ConstraintFit{
-			Intercept: limit.model.Coef[0], NRuns: limit.model.N, PureErrorVar: limit.model.PureError.Var, PureErrorDF: limit.model.PureError.DF,
-		}
-		c.Effects, c.Quadratic = split(limit.model)
-		e.ConstraintFits[limit.limit.Path] = c
+		e.ConstraintFits[limit.limit.Path] = metricFit(limit.model)
 	}
-	for _, test := range tests {
+	for _, test := range scoreTests(s, judged) {
 		if test.Name == fit.LackOfFitTest {
 			e.LackOfFitF, e.LackOfFitP = test.Statistic, test.P
 		}
@@ -40,6 +45,23 @@ func effects(it *Iteration, s study, tests []fit.Test) *artifact.Effects {
 		e.Lenth = &artifact.Lenth{PSE: lenth.PSE, ME: lenth.ME, SME: lenth.SME}
 	}
 	return e
+}
+
+// scoreTests are the tests of the model that the document's own numbers are of:
+// none with several objectives, which are tested one by one.
+func scoreTests(s study, judged []judgement) []fit.Test {
+	if len(s.objectives) > 0 {
+		return nil
+	}
+	return judged[0].tests
+}
+
+func metricFit(model *fit.Result) artifact.ConstraintFit {
+	c := artifact.ConstraintFit{
+		Intercept: model.Coef[0], NRuns: model.N, PureErrorVar: model.PureError.Var, PureErrorDF: model.PureError.DF,
+	}
+	c.Effects, c.Quadratic = split(model)
+	return c
 }
 
 // split lists the coefficients of a model, largest first: those of first order
@@ -75,12 +97,12 @@ func oneEffect(e fit.Effect) artifact.Effect {
 	return out
 }
 
-func adequacyTests(tests []fit.Test) []artifact.AdequacyTest {
-	out := make([]artifact.AdequacyTest, 0, len(tests))
-	adjusted := fit.Holm(tests)
-	for i, t := range tests {
+func adequacyTests(j judgement) []artifact.AdequacyTest {
+	out := make([]artifact.AdequacyTest, 0, len(j.tests))
+	adjusted := fit.Holm(j.tests)
+	for i, t := range j.tests {
 		out = append(out, artifact.AdequacyTest{
-			Test: t.Name, Statistic: t.Statistic, DF: t.DF, P: t.P, HolmP: adjusted[i], Verdict: string(t.Verdict), Detail: t.Detail,
+			Test: t.Name, Objective: j.objective, Statistic: t.Statistic, DF: t.DF, P: t.P, HolmP: adjusted[i], Verdict: string(t.Verdict), Detail: t.Detail,
 		})
 	}
 	return out

@@ -27,6 +27,8 @@ type Facts struct {
 	Iterations []Iteration        // of this epoch in order; the last may be open
 	First      int                // iteration number of the epoch's first stage
 	Earlier    []EarlierEpoch     // of the campaign, those before this one
+
+	scoring *scoring // settled by weigh; nil with a single objective
 }
 
 // Iteration is one stage execution.
@@ -193,9 +195,14 @@ func (f Facts) factors() []space.Factor {
 	return factors
 }
 
-func (f Facts) metric() string { return f.Policy.Objective.Metric }
-
-func (f Facts) sign() float64 { return f.Policy.Objective.Direction.Sign() }
+// sign is the direction of better of what is compared: the response, or the
+// score of several objectives.
+func (f Facts) sign() float64 {
+	if f.Several() {
+		return 1
+	}
+	return f.Policy.Objective.Direction.Sign()
+}
 
 // Adequate is the sticky verdict on the model class: false once any stage of
 // the epoch rejected it; null while none could test it.

@@ -9,7 +9,6 @@ import (
 	"assay/internal/core/doe"
 	"assay/internal/core/fit"
 	"assay/internal/core/policy"
-	"assay/internal/core/predicate"
 	"assay/internal/core/recommend"
 	"assay/internal/core/space"
 )
@@ -25,7 +24,7 @@ func (f Facts) concludeFit(it *Iteration) (Conclusion, error) {
 		return Conclusion{}, err
 	}
 	refineFollows := it.Stage != artifact.StageRefine && f.refineStaged()
-	tests, adequate := s.adequacy(refineFollows)
+	judged, adequate := s.adequacy(refineFollows)
 	var c Conclusion
 	c.Exclusions = f.exclusions(it, s)
 	rec, aliases, err := f.recommend(it, s, fit.Sticky(f.Adequate(), adequate))
@@ -33,12 +32,13 @@ func (f Facts) concludeFit(it *Iteration) (Conclusion, error) {
 		return Conclusion{}, err
 	}
 	c.Recommendation = &rec
-	c.Effects = effects(it, s, tests)
+	c.Effects = effects(it, s, judged)
+	c.Effects.Score = rec.Score
 	if c.Exclusions != nil {
 		c.Effects.ExclusionBalance = c.Exclusions.ExclusionBalance
 		rec.ExclusionBalance = c.Exclusions.ExclusionBalance
 	}
-	c.Observations = f.withConclusion(it, c).fittingObservations(it, s, tests, c, aliases)
+	c.Observations = f.withConclusion(it, c).fittingObservations(it, s, judged, c, aliases)
 	return c, nil
 }
 
@@ -64,18 +64,15 @@ func (f Facts) fittingInput(it *Iteration) error {
 	return f.responseTypes(it)
 }
 
-// responseTypes refuses a primary that is neither a number nor missing.
+// responseTypes refuses an objective that is neither a number nor missing.
 func (f Facts) responseTypes(it *Iteration) error {
 	for _, r := range it.Runs {
 		if r.RowIndex < 0 || (r.Status != artifact.StatusComplete && r.Status != artifact.StatusInfeasible) {
 			continue
 		}
-		if _, number := Metric(r, f.metric()); number {
-			continue
-		}
-		if value, present := predicate.Lookup(r.Response, f.metric()); present && value != any(canonical.Null) {
+		if metric, wrong := f.wrongType(r); wrong {
 			return gate(artifact.GateResponseType, "make the target print a number, then start a new campaign",
-				"row %d reports %s as something that is not a number", r.RowIndex, f.metric())
+				"row %d reports %s as something that is not a number", r.RowIndex, metric)
 		}
 	}
 	return nil
@@ -109,18 +106,15 @@ func aliasPairs(s study) [][2]string {
 	return pairs
 }
 
-func (f Facts) fittingObservations(it *Iteration, s study, tests []fit.Test, c Conclusion, aliases recommend.Consequences) policy.Observations {
+func (f Facts) fittingObservations(it *Iteration, s study, judged []judgement, c Conclusion, aliases recommend.Consequences) policy.Observations {
 	seen := f.observe(it)
 	seen[policy.ModelAdequate] = canonical.BoolOrNull(c.Recommendation.ModelAdequate)
 	seen[policy.ResidualRegret] = canonical.FloatOrNull(c.Recommendation.ResidualRegretModel.Value)
 	seen[policy.EpsilonResolved] = canonical.FloatOrNull(c.Recommendation.Epsilon)
 	seen[policy.AliasConsequential] = canonical.BoolOrNull(aliases.Verdict)
-	for _, test := range tests {
-		switch test.Name {
-		case fit.LackOfFitTest:
-			seen[policy.LackOfFit] = rejected(test)
-		case fit.CurvatureTest:
-			seen[policy.CurvatureDetected] = rejected(test)
+	for test, key := range map[string]policy.Key{fit.LackOfFitTest: policy.LackOfFit, fit.CurvatureTest: policy.CurvatureDetected} {
+		if verdict, made := verdictOf(judged, test); made {
+			seen[key] = rejected(verdict)
 		}
 	}
 	if it.Stage == artifact.StageRefine {
@@ -134,18 +128,32 @@ func (f Facts) fittingObservations(it *Iteration, s study, tests []fit.Test, c C
 	return seen
 }
 
-func rejected(t fit.Test) canonical.Scalar {
-	if t.Verdict == fit.NotComputed {
+// verdictOf is what a test came to over all models; made is false where the stage
+// does not make it.
+func verdictOf(judged []judgement, name string) (verdict fit.Verdict, made bool) {
+	var verdicts []fit.Verdict
+	for _, j := range judged {
+		for _, t := range j.tests {
+			if t.Name == name {
+				verdicts = append(verdicts, t.Verdict)
+			}
+		}
+	}
+	return worst(verdicts), len(verdicts) > 0
+}
+
+func rejected(v fit.Verdict) canonical.Scalar {
+	if v == fit.NotComputed {
 		return canonical.Null
 	}
-	return canonical.Bool(t.Verdict == fit.Rejected)
+	return canonical.Bool(v == fit.Rejected)
 }
 
 // refineObservations says whether a refine stage can follow and be paid, and
 // returns how many runs it takes: none when it cannot follow.
 func (f Facts) refineObservations(s study, seen policy.Observations) int {
 	usable, survivors := 0, 0
-	nulls := s.model.MeasuredNulls()
+	nulls := s.nulls()
 	for _, factor := range f.factors() {
 		if !factor.Refinable() {
 			continue

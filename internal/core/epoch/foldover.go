@@ -49,8 +49,7 @@ func (f Facts) consequences(it *Iteration) (recommend.Consequences, error) {
 	if err != nil {
 		return recommend.Consequences{}, err
 	}
-	rec := it.Conclusion.Recommendation
-	return recommend.Consequential(nominated.among, s.model, rec.Levels, f.sign(), rec.Epsilon)
+	return f.aliasesOf(nominated, s, it.Conclusion.Recommendation.Epsilon)
 }
 
 // chooseFold decides what a foldover of the screen reverses; it reports false

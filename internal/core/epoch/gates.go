@@ -64,7 +64,7 @@ func (f Facts) inputGates(it Iteration, c Conclusion) []Evaluation {
 		return nil
 	}
 	runs := artifact.Path(artifact.KindRun, it.Number)
-	passed := []Evaluation{{Gate: artifact.GateResponseType, Detail: f.metric() + " is a number wherever it was reported", Evidence: []string{runs}}}
+	passed := []Evaluation{{Gate: artifact.GateResponseType, Detail: f.everyMetric() + " is a number wherever it was reported", Evidence: []string{runs}}}
 	if held := len(f.optimization().Response.HeldOut); held > 0 {
 		passed = append(passed, Evaluation{
 			Gate: artifact.GateHeldOutLeakage, Evidence: []string{runs}, Detail: fmt.Sprintf("none of %d held-out metrics stands in a response or is fitted", held),

@@ -15,7 +15,7 @@ import (
 func (f Facts) leakage(it *Iteration) error {
 	const next = "restore the recorded runs; if they are whole, report this as a defect"
 	names := f.optimization().Response.HeldOut
-	fitted := []string{f.metric()}
+	fitted := f.Metrics()
 	for _, limit := range f.Limits() {
 		fitted = append(fitted, limit.Path)
 	}

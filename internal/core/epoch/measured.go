@@ -15,19 +15,30 @@ import (
 // Measured is one configuration with what its rows of this epoch showed.
 type Measured struct {
 	Levels     space.Levels
-	Mean       float64 // of the primary over its usable rows
-	N          int     // usable rows
-	Admissible bool    // false once measured rejected, or confidently infeasible
-	Valid      bool    // admissible, and its constraint means meet the limits
+	Mean       float64   // of the response, or of the score, over its usable rows
+	Means      []float64 // of each objective, in declared order
+	N          int       // usable rows
+	Admissible bool      // false once measured rejected, or confidently infeasible
+	Valid      bool      // admissible, and its constraint means meet the limits
 }
 
-// Usable returns the primary of a row that may inform a fit or a comparison:
-// complete rows, and infeasible ones that reported it.
+// Usable returns the response of a row that may inform a fit or a comparison:
+// complete rows, and infeasible ones that reported it. Of several objectives it is
+// the score.
 func (f Facts) Usable(r artifact.Run) (float64, bool) {
-	if r.Status != artifact.StatusComplete && r.Status != artifact.StatusInfeasible {
+	y, ok := f.readings(r)
+	if !ok {
 		return 0, false
 	}
-	return Metric(r, f.metric())
+	return f.weigh().value(y), true
+}
+
+// value is what is compared of the readings of one row.
+func (f Facts) value(y []float64) float64 {
+	if f.scoring == nil {
+		return y[0]
+	}
+	return f.scoring.of(y)
 }
 
 // Metric reads a number off a response by its name, which may be a dotted
@@ -35,6 +46,8 @@ func (f Facts) Usable(r artifact.Run) (float64, bool) {
 func Metric(r artifact.Run, name string) (float64, bool) {
 	return number(r.Response, name)
 }
+
+func lookup(r artifact.Run, name string) (any, bool) { return predicate.Lookup(r.Response, name) }
 
 func number(response canonical.Object, path string) (float64, bool) {
 	found, _ := predicate.Lookup(response, path)
@@ -48,6 +61,9 @@ func number(response canonical.Object, path string) (float64, bool) {
 func (f Facts) Measured() []Measured {
 	out, sign := f.inOrder(), f.sign()
 	sort.SliceStable(out, func(i, j int) bool { return sign*out[i].Mean > sign*out[j].Mean })
+	if f.Several() {
+		f.preferredFirst(out)
+	}
 	return out
 }
 
@@ -66,7 +82,7 @@ func (f Facts) inOrder() []Measured {
 
 // measured sums up a configuration with usable rows.
 func (f Facts) measured(g group) Measured {
-	m := Measured{Levels: g.levels, N: len(g.values), Admissible: !f.refused(g)}
+	m := Measured{Levels: g.levels, Means: g.means(), N: len(g.values), Admissible: !f.refused(g)}
 	for _, v := range g.values {
 		m.Mean += v
 	}
@@ -140,7 +156,8 @@ func (f Facts) struck() []space.Levels {
 
 type group struct {
 	levels    space.Levels
-	values    []float64
+	readings  [][]float64        // of usable rows: every objective
+	values    []float64          // of usable rows: what is compared
 	responses []canonical.Object // of usable rows
 	from      []*Iteration       // of usable rows
 	rejected  bool
@@ -151,12 +168,27 @@ type group struct {
 // grouped collects the rows of the epoch by configuration, in order of
 // iteration and row.
 func (f Facts) grouped() []group {
-	var groups []group
+	f = f.weigh()
+	var iterations []*Iteration
 	for i := range f.Iterations {
-		it := &f.Iterations[i]
-		if it.Stage == artifact.StageValidate {
-			continue // measured after the choice, which it must not bend
+		if it := &f.Iterations[i]; it.Stage != artifact.StageValidate { // measured after the choice, which it must not bend
+			iterations = append(iterations, it)
 		}
+	}
+	groups := f.groups(iterations)
+	for i := range groups {
+		for _, y := range groups[i].readings {
+			groups[i].values = append(groups[i].values, f.value(y))
+		}
+	}
+	return groups
+}
+
+// groups collects the rows of some iterations by configuration. Of what is
+// compared it says nothing yet.
+func (f Facts) groups(iterations []*Iteration) []group {
+	var groups []group
+	for _, it := range iterations {
 		runs := it.byRow()
 		for _, row := range it.Plan.Matrix.Rows {
 			r := runs[row.RowIndex]
@@ -167,8 +199,8 @@ func (f Facts) grouped() []group {
 			if r.Status == artifact.StatusRejected {
 				g.rejected = true
 			}
-			if v, ok := f.Usable(*r); ok {
-				g.values = append(g.values, v)
+			if y, ok := f.readings(*r); ok {
+				g.readings = append(g.readings, y)
 				g.responses = append(g.responses, r.Response)
 				g.from = append(g.from, it)
 			}

@@ -132,27 +132,40 @@ func randomTarget(rng *rand.Rand) oracle.Surface {
 		return u
 	}
 	k := len(factors)
-	effect := make([]float64, k*(k+1))
-	for i := range effect {
-		if rng.IntN(3) == 0 {
-			effect[i] = rng.NormFloat64()
-		}
-	}
-	mean := func(p oracle.Point) float64 {
-		y := 20.0
-		for i, f := range factors {
-			u := code(p, f)
-			y += effect[i] * u
-			for j := range i + 1 {
-				y += effect[k+i*(i+1)/2+j] * u * code(p, factors[j])
+	anyMean := func() func(oracle.Point) float64 {
+		effect := make([]float64, k*(k+1))
+		for i := range effect {
+			if rng.IntN(3) == 0 {
+				effect[i] = rng.NormFloat64()
 			}
 		}
-		return y
+		return func(p oracle.Point) float64 {
+			y := 20.0
+			for i, f := range factors {
+				u := code(p, f)
+				y += effect[i] * u
+				for j := range i + 1 {
+					y += effect[k+i*(i+1)/2+j] * u * code(p, factors[j])
+				}
+			}
+			return y
+		}
 	}
 	sd := []float64{0, .02, .1, 1}[rng.IntN(4)]
-	s := oracle.Made("random", factors, sd, mean)
+	s := oracle.Made("random", factors, sd, anyMean())
 	if rng.IntN(4) == 0 {
 		s.Direction = campaign.Minimize
+	}
+	if n := rng.IntN(8); n >= 2 && n <= 4 {
+		objectives, means := make([]oracle.Objective, n), make([]func(oracle.Point) float64, n)
+		for i := range n {
+			objectives[i] = oracle.Objective{Metric: oracle.Metric, Direction: campaign.Maximize, SD: sd, Epsilon: .2}
+			if i > 0 {
+				objectives[i].Metric, objectives[i].Direction = fmt.Sprintf("cost%d", i), campaign.Minimize
+			}
+			means[i] = anyMean()
+		}
+		s = oracle.MadeSeveral("random", factors, objectives, means)
 	}
 	for i := range max(0, rng.IntN(5)-2) {
 		weights := make([]float64, k)
@@ -217,6 +230,19 @@ func randomFile(rng *rand.Rand, s oracle.Surface) []byte {
 	source := string(s.YAML(file))
 	if rng.IntN(3) == 0 {
 		source = strings.Replace(source, "  policy:\n", "  policy:\n    confirm_max_rounds: 3\n", 1)
+	}
+	if len(s.Objectives) == 2 {
+		preference := []string{
+			"", "    preference: {method: weights, weights: {" + oracle.Metric + ": 0.75, cost1: 0.25}}\n",
+			"    preference: {method: lexicographic, order: [cost1, " + oracle.Metric + "]}\n",
+		}[rng.IntN(3)]
+		source = strings.Replace(source, "    objectives:\n", preference+"    objectives:\n", 1)
+		if rng.IntN(2) == 0 {
+			source = strings.Replace(source, "  policy:\n", "  policy:\n    front_family: confirm\n", 1)
+		}
+		if rng.IntN(4) == 0 {
+			source = strings.Replace(source, ", epsilon: {abs: 0.2}", "", 1)
+		}
 	}
 	if !file.Unseeded && rng.IntN(3) == 0 {
 		source = strings.Replace(source, "confirm: {", "confirm: {allocate: true, ", 1)

@@ -18,6 +18,7 @@ import (
 // recommend ranks the candidates, bounds what another one could still gain, and
 // asks whether an alias decides who leads.
 func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recommendation, recommend.Consequences, error) {
+	f = f.weigh()
 	var aliases recommend.Consequences
 	fail := func(err error) (artifact.Recommendation, recommend.Consequences, error) {
 		return artifact.Recommendation{}, aliases, err
@@ -40,7 +41,7 @@ func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recom
 		return fail(err)
 	}
 	epsilon := f.epsilonAt(best, s)
-	aliases, err = recommend.Consequential(nominated.among, s.model, best.Levels, f.sign(), epsilon)
+	aliases, err = f.aliasesOf(nominated, s, epsilon)
 	if err != nil {
 		return fail(err)
 	}
@@ -57,6 +58,9 @@ func (f Facts) recommend(it *Iteration, s study, adequate *bool) (artifact.Recom
 			Levels: c.Levels, Coded: f.coded(s, c.Levels), Predicted: c.Predicted, SE: c.SE,
 		})
 	}
+	if f.Several() {
+		f.describeFront(&rec, s, nominated)
+	}
 	rec.StationaryPoint, rec.Ridge = f.surface(s)
 	rec.BoundaryOptimum, err = f.boundary(s, best.Levels)
 	return rec, aliases, err
@@ -67,15 +71,26 @@ type nomination struct {
 	among *recommend.Candidates // whom the leaders lead
 	pool  []recommend.Candidate
 	trace *recommend.Trace
+	front *recommend.PredictedFront // with several objectives
 }
 
-// nominate ranks the candidates by the primary metric, those that are predicted to
+// nominate says who leads. With several objectives the leader is what the
+// preference picks of the predicted front, and the ranking by the score follows.
+func (f Facts) nominate(candidates *recommend.Candidates, s study) (nomination, error) {
+	n, err := f.ranked(candidates, s)
+	if err != nil || !f.Several() {
+		return n, err
+	}
+	return f.preferredOf(n, s)
+}
+
+// ranked ranks the candidates by what is compared, those that are predicted to
 // meet every constraint before the rest: a claim must range over all that may be
 // admissible, but a seat is worth its runs where the answer can be used.
-func (f Facts) nominate(candidates *recommend.Candidates, s study) (nomination, error) {
+func (f Facts) ranked(candidates *recommend.Candidates, s study) (nomination, error) {
 	size := recommend.PoolSize(f.optimization().Design.Confirm.ShortlistSize)
 	pool, trace, err := recommend.Rank(candidates, s.model, f.sign(), size)
-	all := nomination{candidates, pool, trace}
+	all := nomination{among: candidates, pool: pool, trace: trace}
 	if err != nil || len(s.limits) == 0 {
 		return all, err
 	}
@@ -176,8 +191,11 @@ func (f Facts) candidateSpace(it *Iteration, trace *recommend.Trace) artifact.Ca
 // epsilonAt resolves the indifference width at a predicted value. A percentage
 // of a value that may be zero is unknown.
 func (f Facts) epsilonAt(best recommend.Candidate, s study) *float64 {
-	reference := certify.PredictionReference(fit.Prediction{Value: best.Predicted, SE: best.SE}, s.model.ErrorTerm().DF)
-	return f.epsilon().Resolve(reference).Value
+	if !f.Several() {
+		reference := certify.PredictionReference(fit.Prediction{Value: best.Predicted, SE: best.SE}, s.model.ErrorTerm().DF)
+		return f.epsilon().Resolve(reference).Value
+	}
+	return f.widthAt(s.predictedReferences(best.Levels)).Value
 }
 
 func modelBound(b recommend.Bound) artifact.ModelBound {

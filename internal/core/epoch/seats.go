@@ -25,12 +25,16 @@ func (f Facts) seats() []artifact.Seat {
 	s := seating{
 		f: f, struck: f.struck(), excluded: f.Inadmissible(), limit: f.Policy.States[artifact.StageConfirm].Design.ShortlistSize,
 	}
-	if rounds := f.confirmations(); len(rounds) > 0 {
+	rounds := f.confirmations()
+	if len(rounds) > 0 {
 		s.carry(rounds[len(rounds)-1])
 	}
-	if len(s.seats) == 0 {
+	switch first := len(s.seats) == 0; {
+	case f.Several():
+		s.fromFront(first)
+	case first:
 		s.nominate()
-	} else {
+	default:
 		s.fromRanking()
 	}
 	s.seatBaseline()
@@ -55,6 +59,9 @@ func (f Facts) confirmations() []*artifact.Confirmation {
 func (s *seating) carry(last *artifact.Confirmation) {
 	if last.Best != nil {
 		s.seat(last.ConfirmedAtLevels, "winner of the previous round")
+	}
+	if last.Front != nil {
+		s.carryFront(last.Front)
 	}
 	for _, seat := range last.Finalists {
 		if seat.Status != artifact.SeatOK || (last.Best != nil && seat.Key == *last.Best) || seat.Why == whyBaseline {

@@ -21,6 +21,15 @@ type study struct {
 	refined bool        // rows of a refine stage are in it
 	slice   *fit.Result // of the rows of a refine stage alone; nil before one, or when they cannot be fitted alone
 	limits  []limitFit
+	// objectives are the models of each of several objectives, in declared order;
+	// model is then that of their score. Empty with a single objective.
+	objectives []objectiveFit
+}
+
+// objectiveFit is the model of one objective of several.
+type objectiveFit struct {
+	metric string
+	model  *fit.Result
 }
 
 // limitFit is the model of one constraint metric.
@@ -35,12 +44,16 @@ type limitFit struct {
 // in it: then only the earlier rows say what that factor does, and all stages
 // are fitted together.
 func (f Facts) study(it *Iteration) (study, error) {
+	f = f.weigh()
 	spec, rows := f.model(it, f.primaryValue)
 	model, err := fitted(spec, rows)
 	if err != nil {
 		return study{}, err
 	}
 	s := study{model: model, refined: it.Stage == artifact.StageRefine}
+	if s.objectives, err = f.objectiveFits(it); err != nil {
+		return study{}, err
+	}
 	if s.refined {
 		s.slice = f.sliceFit(it, model)
 	}
@@ -56,6 +69,30 @@ func (f Facts) study(it *Iteration) (study, error) {
 		s.limits = append(s.limits, limitFit{limit: limit, model: model})
 	}
 	return s, nil
+}
+
+// objectiveFits fits each of several objectives on the rows and terms of their
+// score; none with a single objective.
+func (f Facts) objectiveFits(it *Iteration) ([]objectiveFit, error) {
+	if !f.Several() {
+		return nil, nil
+	}
+	var out []objectiveFit
+	for k, metric := range f.Metrics() {
+		spec, rows := f.model(it, func(r artifact.Run) (float64, bool) {
+			y, ok := f.readings(r)
+			if !ok {
+				return 0, false
+			}
+			return y[k], true
+		})
+		model, err := fitted(spec, rows)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, objectiveFit{metric, model})
+	}
+	return out, nil
 }
 
 // Contrast is how much better the newest fit predicts a to be than b, in the
@@ -208,23 +245,63 @@ func observations(it Iteration, block int, read value) []fit.Observation {
 	return rows
 }
 
-// adequacy runs the registered tests of the model class. The curvature test of
-// a screen vetoes only when no refine stage follows: otherwise that stage is
-// its consequence, and the lack of fit is judged beyond it.
-func (s study) adequacy(refineFollows bool) (tests []fit.Test, verdict *bool) {
-	spread := fit.BrownForsythe(s.model.CenterReplicates())
-	validation := s.model.Validation()
+// judgement is the registered tests of one model.
+type judgement struct {
+	objective string // metric, with several objectives
+	tests     []fit.Test
+}
+
+// adequacy runs the registered tests of the model class. With several objectives
+// each is tested and the worst counts: the score is a sum of them.
+func (s study) adequacy(refineFollows bool) (judged []judgement, verdict *bool) {
+	if len(s.objectives) == 0 {
+		tests, verdict := s.tests(s.model, refineFollows)
+		return []judgement{{tests: tests}}, verdict
+	}
+	verdict = new(true)
+	for _, o := range s.objectives {
+		tests, adequate := s.tests(o.model, refineFollows)
+		judged = append(judged, judgement{o.metric, tests})
+		if verdict != nil && *verdict {
+			verdict = adequate
+		} else if adequate != nil && !*adequate {
+			verdict = adequate
+		}
+	}
+	return judged, verdict
+}
+
+// tests judges one model. The curvature test of a screen vetoes only when no
+// refine stage follows: otherwise that stage is its consequence, and the lack of
+// fit is judged beyond it.
+func (s study) tests(model *fit.Result, refineFollows bool) (tests []fit.Test, verdict *bool) {
+	spread := fit.BrownForsythe(model.CenterReplicates())
+	validation := model.Validation()
 	if s.refined {
-		lack := s.model.LackOfFit()
+		lack := model.LackOfFit()
 		return []fit.Test{lack, validation, spread}, fit.Adequate(lack, validation)
 	}
-	curvature, _ := s.model.Curvature()
+	curvature, _ := model.Curvature()
 	if refineFollows {
-		lack := s.model.LackOfFitBeyondCurvature()
+		lack := model.LackOfFitBeyondCurvature()
 		return []fit.Test{lack, curvature, validation, spread}, fit.Adequate(lack, validation)
 	}
-	lack := s.model.LackOfFit()
+	lack := model.LackOfFit()
 	return []fit.Test{lack, curvature, validation, spread}, fit.Adequate(lack, curvature, validation)
+}
+
+// nulls lists the factors that were measured to have no effect, with several
+// objectives on none of them.
+func (s study) nulls() []string {
+	if len(s.objectives) == 0 {
+		return s.model.MeasuredNulls()
+	}
+	nulls := s.objectives[0].model.MeasuredNulls()
+	for _, o := range s.objectives[1:] {
+		others := o.model.MeasuredNulls()
+		nulls = slices.DeleteFunc(slices.Clone(nulls), func(id string) bool { return !slices.Contains(others, id) })
+	}
+	return nulls
 }
 
 // shape is the fit whose second-order surface is described: that of the refined

@@ -92,7 +92,7 @@ func (f Facts) inertPlans(answer space.Levels, iteration int) []inertPlan {
 	if err != nil {
 		return nil
 	}
-	nulls := s.model.MeasuredNulls()
+	nulls := s.nulls()
 	var kept []space.Factor
 	for _, factor := range f.factors() {
 		if _, pinned := s.model.Pinned[factor.ID]; !pinned && !slices.Contains(nulls, factor.ID) {

@@ -58,7 +58,7 @@ func (w *withheld) model(bound recommend.Bound) {
 	v := w.v
 	spread := certify.Spread(v.stand, v.study.model.CenterReplicates())
 	transport := certify.Transport(v.stand, v.study.model.ErrorTerm())
-	w.doc.Pretests = append(w.doc.Pretests, adequacyTests([]fit.Test{spread, transport})...)
+	w.doc.Pretests = append(w.doc.Pretests, adequacyTests(judgement{tests: []fit.Test{spread, transport}})...)
 	w.when(spread.Verdict == fit.Rejected || w.spreadRejectedAtFit(), artifact.ReasonSpread)
 	w.when(transport.Verdict == fit.Rejected, artifact.ReasonTransport)
 	w.when(bound.Value == nil, artifact.ReasonModelBoundNotComputable)
@@ -121,17 +121,46 @@ func (w *withheld) spreadRejectedAtFit() bool {
 // rejectedBy reports whether a fitting stage is concluded and failed a test.
 func (it Iteration) rejectedBy(test string) bool { return it.verdict(test) == fit.Rejected }
 
-// verdict is what a test of a fitting stage came to; NotComputed where there is
-// none.
+// verdict is what a test of a fitting stage came to, with several objectives the
+// worst of them; NotComputed where there is none.
 func (it Iteration) verdict(test string) fit.Verdict {
-	if it.Conclusion != nil && it.Conclusion.Effects != nil {
-		for _, t := range it.Conclusion.Effects.Adequacy {
-			if t.Test == test {
-				return fit.Verdict(t.Verdict)
-			}
+	if it.Conclusion == nil || it.Conclusion.Effects == nil {
+		return fit.NotComputed
+	}
+	var verdicts []fit.Verdict
+	for _, t := range it.Conclusion.Effects.Adequacy {
+		if t.Test == test {
+			verdicts = append(verdicts, fit.Verdict(t.Verdict))
 		}
 	}
-	return fit.NotComputed
+	return worst(verdicts)
+}
+
+// worst is the verdict on several models: one that is rejected rejects all, one
+// that was not tested leaves the rest unknown.
+func worst(verdicts []fit.Verdict) fit.Verdict {
+	for _, v := range []fit.Verdict{fit.Rejected, fit.NotComputed} {
+		if slices.Contains(verdicts, v) {
+			return v
+		}
+	}
+	if len(verdicts) == 0 {
+		return fit.NotComputed
+	}
+	return fit.Passed
+}
+
+// front holds the conditions on a preferred point of several objectives.
+func (w *withheld) front() {
+	front := w.doc.Front
+	if front == nil {
+		return
+	}
+	w.when(front.Preferred.Status != artifact.Nondominated, artifact.ReasonNotNondominated)
+	winner := w.v.usable(*w.doc.Best)
+	for _, width := range w.v.f.widths(references(columns(winner, len(w.v.f.Metrics())))) {
+		w.when(width == nil, artifact.ReasonEpsilonUnknown)
+	}
 }
 
 // seats holds the conditions on who was compared.

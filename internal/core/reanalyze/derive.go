@@ -175,6 +175,12 @@ func (d *derivation) compareStage(number int, recorded *artifact.Transition, c e
 	d.document(artifact.KindFitExclusions, number, present(c.Exclusions))
 	d.document(artifact.KindConfirmation, number, present(c.Confirmation))
 	d.document(artifact.KindShortlist, number, present(c.Shortlist))
+	if c.Recommendation != nil {
+		d.document(artifact.KindPredictedFront, number, present(c.Recommendation.PredictedFront))
+	}
+	if c.Confirmation != nil {
+		d.document(artifact.KindFront, number, present(c.Confirmation.Front))
+	}
 	was := *recorded
 	was.At, was.Epoch = "", max(was.Epoch, 1)
 	d.compare(artifact.Path(artifact.KindTransition, 0), number, was, c.Transition)

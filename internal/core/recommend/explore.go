@@ -16,6 +16,9 @@ type explorer interface {
 	// there are no more. A search also begins at the points of from, and
 	// reports how it went; an enumeration reports nil.
 	best(o objective, n int, from [][]int) ([]contender, *Trace, error)
+	// front returns open points that no other open point is predicted to dominate,
+	// in lattice order, and of a search how it went: it may miss some.
+	front(r responses) ([][]int, *Trace, error)
 	// narrow closes points; cover those with a level that is not known.
 	narrow(closes condition) explorer
 	cover(known [][]bool) explorer

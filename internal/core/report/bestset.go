@@ -13,6 +13,9 @@ import (
 // winner.
 func BestSetSentence(r artifact.Report) string {
 	n, least := len(r.BestSet), r.LeastChange
+	if several(r) {
+		return FrontSentence(r)
+	}
 	switch winner := winnerOf(r); {
 	case winner == nil:
 		return ""

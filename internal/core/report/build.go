@@ -46,9 +46,10 @@ func Build(in Input) artifact.Report {
 		RunID:                 in.Campaign.RunID,
 		Question:              in.Campaign.ResearchQuestion,
 		Target:                in.Campaign.Target.Name,
-		Metric:                in.Policy.Objective.Metric,
+		Metric:                s.metric,
 		Unit:                  s.unit,
-		Direction:             string(in.Policy.Objective.Direction),
+		Direction:             s.direction(),
+		Score:                 in.Score(),
 		Recommendation:        answer,
 		Certified:             answer.Basis == artifact.BasisCertified,
 		CertificationWithheld: withheld,
@@ -109,6 +110,7 @@ func (s situation) addModel(r *artifact.Report) {
 	if s.effects != nil {
 		r.Fit = &artifact.FitSummary{
 			Stage: s.effects.Stage, Effects: s.effects.Effects, Quadratic: s.effects.Quadratic, Adequacy: s.effects.Adequacy,
+			ObjectiveFits: s.effects.ObjectiveFits,
 		}
 	}
 	if s.model == nil {
@@ -126,14 +128,18 @@ func (s situation) addComparison(r *artifact.Report) {
 		return
 	}
 	r.Finalists, r.Constraints, r.Paired = c.Finalists, c.Constraints, &c.Paired
+	r.Front, r.FrontVsBaseline = c.Front, c.FrontVsBaseline
 	if !s.won() {
 		return
 	}
 	r.ResidualRegretTerminal = c.ResidualRegretTerminal
-	r.BestSet = s.in.BestSet(c)
-	r.LeastChange = s.in.LeastChange(r.BestSet, epoch.Inert(c))
 	r.Validation, r.Inertness = c.Validation, c.Inertness
 	r.KeepsBaseline = isBaseline(c.ConfirmedAtLevels, s.in.Policy.Baseline)
+	if s.several() {
+		return // the front says who may be as good, and the gain in every objective
+	}
+	r.BestSet = s.in.BestSet(c)
+	r.LeastChange = s.in.LeastChange(r.BestSet, epoch.Inert(c))
 	if b := c.Baseline; b != nil && b.Gain != nil {
 		r.BaselineGain = &artifact.Gain{Absolute: *b.Gain, Interval: b.GainInterval}
 		if b.Mean != nil && *b.Mean != 0 {

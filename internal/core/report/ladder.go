@@ -46,6 +46,9 @@ func climb(s situation) (artifact.Answer, []artifact.Rung) {
 const noWinner = "No fresh comparison of this epoch has a winner."
 
 func (s situation) winner() artifact.Answer {
+	if s.several() {
+		return artifact.Answer{Levels: s.confirmation.ConfirmedAtLevels, Values: s.winnerMeans()}
+	}
 	return artifact.Answer{Levels: s.confirmation.ConfirmedAtLevels, Value: s.confirmation.Mean}
 }
 
@@ -68,6 +71,9 @@ func (s situation) terminalBest() (artifact.Answer, string, bool) {
 	if !s.won() {
 		return artifact.Answer{}, noWinner, false
 	}
+	if s.several() {
+		return s.winner(), "The registered preference picks it of the configurations that were measured afresh and stayed admissible.", true
+	}
 	return s.winner(), "It has the best mean of the configurations that were measured afresh and stayed admissible.", true
 }
 
@@ -85,6 +91,10 @@ func (s situation) predicted() (artifact.Answer, string, bool) {
 	case slices.ContainsFunc(s.in.Inadmissible(), s.model.Levels.Same):
 		return artifact.Answer{}, "The recommended configuration was measured and is not admissible.", false
 	}
+	if s.several() {
+		return artifact.Answer{Levels: s.model.Levels, Values: s.model.PredictedValues},
+			"The registered preference picks it of the front that the fitted models predict; it was not compared afresh.", true
+	}
 	value := s.model.Predicted
 	return artifact.Answer{Levels: s.model.Levels, Value: &value}, "The fitted model predicts it as best; it was not compared afresh.", true
 }
@@ -92,6 +102,10 @@ func (s situation) predicted() (artifact.Answer, string, bool) {
 func (s situation) measured() (artifact.Answer, string, bool) {
 	for _, m := range s.in.Measured() {
 		if m.Valid {
+			if s.several() {
+				return artifact.Answer{Levels: m.Levels, Values: s.in.Means(m.Levels)},
+					"The registered preference picks it of the admissible configurations that were measured, over " + plural(m.N, "row") + ".", true
+			}
 			mean := m.Mean
 			return artifact.Answer{Levels: m.Levels, Value: &mean},
 				"It has the best mean of the admissible configurations that were measured, over " + plural(m.N, "row") + ".", true

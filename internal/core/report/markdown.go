@@ -18,6 +18,7 @@ func Markdown(r artifact.Report) string {
 	m.notShown(r)
 	m.measured(r)
 	m.effects(r)
+	m.tradeOffs(r)
 	m.constraints(r)
 	m.heldOut(r)
 	m.exclusions(r)
@@ -99,6 +100,8 @@ func (m *markdown) answer(r artifact.Report) {
 	}
 	m.table([]string{"knob", "baseline", "recommended", "change"}, rows)
 	m.text(ValueSentence(r), GainSentence(r))
+	head, values := ValuesTable(r)
+	m.table(head, values)
 	m.text(Sentence(r))
 	m.waived(r)
 }
@@ -249,6 +252,7 @@ func (m *markdown) comparison(r artifact.Report) {
 	for i, f := range r.Finalists {
 		rows[i] = []string{f.Key, f.Levels.String(), f.Why, numberOr(f.Mean), fmt.Sprint(f.N), couldGain(r, f)}
 	}
+	m.text(ScoreMeaning(r))
 	m.table([]string{"seat", "configuration", "why it was seated", withUnit(r.Metric, r.Unit), "repetitions", "could still gain at most"}, rows)
 	if r.Epsilon != nil {
 		m.text("A difference of up to "+withUnit(Number(*r.Epsilon), r.Unit)+" is not worth a change (epsilon).",

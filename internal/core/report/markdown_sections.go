@@ -17,6 +17,10 @@ func (m *markdown) effects(r artifact.Report) {
 		return
 	}
 	m.heading(2, "Effects")
+	if several(r) {
+		m.effectsOfSeveral(r)
+		return
+	}
 	m.text("From the fit of "+string(r.Fit.Stage)+".",
 		"An effect is the change of "+r.Metric+" when a knob moves from its low to its high level; a bend is the change from the middle of a range to its ends.")
 	var rows [][]string
@@ -39,7 +43,7 @@ func (m *markdown) tests(r artifact.Report) {
 		for i, v := range t.DF {
 			df[i] = Number(v)
 		}
-		rows = append(rows, []string{string(t.Stage), TestName(t.Test), numberOr(t.Statistic), strings.Join(df, " and "), numberOr(t.P), numberOr(t.HolmP), TestVerdict(t.Verdict) + because(t.Detail)})
+		rows = append(rows, []string{string(t.Stage), TestOf(t.AdequacyTest), numberOr(t.Statistic), strings.Join(df, " and "), numberOr(t.P), numberOr(t.HolmP), TestVerdict(t.Verdict) + because(t.Detail)})
 	}
 	m.table([]string{"stage", "test", "statistic", "degrees of freedom", "p", "Holm p", "verdict"}, rows)
 	if len(rows) > 0 {

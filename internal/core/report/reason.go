@@ -71,19 +71,8 @@ func (s situation) explain(code artifact.Reason) explanation {
 		return s.explainContradiction()
 	case artifact.ReasonCampaignDeltaExceeded:
 		return s.explainSpent()
-	}
-	return s.explainFuture(code)
-}
-
-// explainFuture words the reasons that no stage of this version can give. They
-// are part of the closed list, so a report that holds one can be read.
-func (s situation) explainFuture(code artifact.Reason) explanation {
-	switch code {
 	case artifact.ReasonNotNondominated:
-		return explanation{
-			says: "The preferred trade-off may be beaten by another one.",
-			what: "Measure or repeat the configuration that may beat it.", adds: runs(s.replicates()),
-		}
+		return s.explainDominated()
 	}
 	panic("report: no words for the withheld reason " + string(code))
 }
@@ -138,5 +127,11 @@ func (s situation) overEpsilon(bound *float64) string {
 
 // widerEpsilon is the declaration that would cover a bound.
 func (s situation) widerEpsilon(bound float64) string {
+	if s.several() {
+		if s.epsilon == nil || *s.epsilon <= 0 {
+			return "larger ones in response.objectives"
+		}
+		return "response.objectives with each epsilon " + Number(roundUp(bound / *s.epsilon)) + " times as wide"
+	}
 	return "policy.epsilon: {abs: " + Number(roundUp(bound)) + "}"
 }

@@ -114,7 +114,7 @@ func (s situation) explainWideTerminal() explanation {
 // that was measured. Nobody would call that no difference.
 func (s situation) beyondGain(width float64) bool {
 	if s.confirmation != nil {
-		if b := s.confirmation.Baseline; b != nil && b.Gain != nil && *b.Gain != 0 {
+		if b := s.confirmation.Baseline; b != nil && !s.several() && b.Gain != nil && *b.Gain != 0 {
 			return width > math.Abs(*b.Gain)
 		}
 	}
@@ -160,7 +160,12 @@ func (s situation) replicatesToClear() (int, bool) {
 }
 
 // support is the declared bounds of the objective, nil when they are not known.
-func (s situation) support() *[2]float64 { return s.in.Campaign.Optimization.Response.Primary.Support }
+func (s situation) support() *[2]float64 {
+	if s.several() {
+		return nil
+	}
+	return s.in.Campaign.Optimization.Response.Primary.Support
+}
 
 // spanOfDifference is the width of a single reading whose mean is bounded as
 // tightly as the difference of two seats is.
@@ -220,7 +225,7 @@ func (s situation) explainSkew() explanation {
 // would have cleared epsilon by its bounds alone. It reports false when the
 // readings span more, so that no such range holds.
 func (s situation) widestSupport() (float64, bool) {
-	if s.confirmation == nil || s.epsilon == nil {
+	if s.confirmation == nil || s.epsilon == nil || s.several() {
 		return 0, false
 	}
 	level := s.in.Policy.Objective.DeltaTerminal / float64(s.registration.Challengers*s.registration.Looks)
@@ -281,6 +286,12 @@ func (s situation) explainTransport() explanation {
 }
 
 func (s situation) explainEpsilon() explanation {
+	if s.several() {
+		return explanation{
+			says: "\"Better enough to matter\" is not defined in every objective" + inBrackets(s.withoutWidth()) + ".",
+			what: "Declare epsilon with abs, in the unit of the metric, for each of response.objectives.", adds: edit(),
+		}
+	}
 	return explanation{
 		says: "\"Better enough to matter\" is not defined: epsilon is a percentage of a value that is unknown, zero, or not told from zero.",
 		what: "Declare policy.epsilon with abs, in the unit of the metric.", adds: edit(),

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
 	"assay/internal/core/epoch"
 	"assay/internal/core/policy"
 	"assay/internal/core/space"
@@ -19,11 +20,15 @@ type situation struct {
 	effects      *artifact.Effects        // of the same fit
 	end          *artifact.EpochEnd       // nil unless an exception ended the epoch
 	epsilon      *float64                 // at the answer; nil when unknown
-	unit         string
+	metric, unit string                   // of what is bounded: the response, or the score of several objectives
 }
 
 func newSituation(in Input) situation {
-	s := situation{in: in, registration: policy.Register(in.Campaign.Optimization, in.Policy.Epoch), unit: in.Campaign.Optimization.Response.Primary.Unit}
+	s := situation{in: in, registration: policy.Register(in.Campaign.Optimization, in.Policy.Epoch), metric: scoreName}
+	if !in.Several() {
+		only := in.Objectives()[0]
+		s.metric, s.unit = only.Metric, only.Unit
+	}
 	for _, it := range in.Iterations {
 		c := it.Conclusion
 		if c == nil {
@@ -42,6 +47,16 @@ func newSituation(in Input) situation {
 	s.confirmation = s.decidingRound()
 	s.epsilon = s.resolvedEpsilon()
 	return s
+}
+
+func (s situation) several() bool { return s.in.Several() }
+
+// direction is that of what is bounded.
+func (s situation) direction() string {
+	if s.several() {
+		return string(campaign.Maximize)
+	}
+	return string(s.in.Policy.Objective.Direction)
 }
 
 // decidingRound is the newest confirm round with a winner that still stands. A
@@ -79,6 +94,9 @@ func (s situation) resolvedEpsilon() *float64 {
 		return s.confirmation.Epsilon
 	case s.model != nil:
 		return s.model.Epsilon
+	}
+	if s.several() {
+		return nil // no score is known yet
 	}
 	return s.in.Policy.Objective.Epsilon.Abs
 }

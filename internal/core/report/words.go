@@ -12,6 +12,9 @@ import (
 // Sentence says the answer's rung in one sentence that is true read aloud. It
 // is the one place where a claim is worded.
 func Sentence(r artifact.Report) string {
+	if several(r) {
+		return sentenceOfSeveral(r)
+	}
 	switch r.Recommendation.Basis {
 	case artifact.BasisCertified:
 		return fmt.Sprintf("Certified: with at least %s confidence no other declared configuration%s is more than %s better.",
@@ -108,6 +111,9 @@ func Changed(r artifact.Report) []string {
 // GainSentence says how much better the answer is than the baseline, or that
 // this is not known, and why.
 func GainSentence(r artifact.Report) string {
+	if several(r) {
+		return gainOfSeveral(r)
+	}
 	switch {
 	case r.Recommendation.Basis == artifact.BasisNone:
 		return "There is no answer, so there is no gain to state."
@@ -145,6 +151,9 @@ func measuredGain(r artifact.Report, g artifact.Gain) string {
 // measurements, a prediction, or a mean of what was measured. It is empty when
 // the value is not known.
 func ValueSentence(r artifact.Report) string {
+	if several(r) {
+		return valuesSentence(r)
+	}
 	v := r.Recommendation.Value
 	if v == nil {
 		return ""

@@ -158,6 +158,9 @@ func (s Surface) evaluateSeveral(levels space.Levels, r *rand.Rand) canonical.Ob
 	for k, mean := range s.Means(levels) {
 		response[s.Objectives[k].Metric] = canonical.Float(mean + s.Objectives[k].SD*random.Normal(r))
 	}
+	for _, l := range s.Limits {
+		response[l.Path] = canonical.Float(l.mean(Point(levels)) + l.SD*random.Normal(r))
+	}
 	return response
 }
 

@@ -22,9 +22,13 @@ func (t *Tx) PutConfirmation(ctx context.Context, campaignID string, iteration i
 	if err != nil {
 		return failed(err, "confirmation of iteration %d of campaign %s", iteration, campaignID)
 	}
-	return t.AppendEvent(campaignID, TopicConfirm, map[string]any{
+	err = t.AppendEvent(campaignID, TopicConfirm, map[string]any{
 		"iteration": iteration, "round": c.Round, "best": c.Best, "certified": c.Certified,
 	})
+	if err != nil || c.Front == nil {
+		return err
+	}
+	return t.AppendEvent(campaignID, TopicFront, map[string]any{"iteration": iteration, "measured": true})
 }
 
 // reasons are the codes as the database lists them, never null.

@@ -26,6 +26,7 @@ const (
 	TopicTransition Topic = "transition" // the policy moved on
 	TopicEffects    Topic = "effects"    // a stage was fitted
 	TopicConfirm    Topic = "confirm"    // a confirm round was judged
+	TopicFront      Topic = "front"      // the front of several objectives changed, measured or predicted
 	TopicLadder     Topic = "ladder"     // a report was written
 	TopicGate       Topic = "gate"
 	TopicHalt       Topic = "halt"

@@ -43,7 +43,10 @@ func (t *Tx) PutFit(ctx context.Context, campaignID string, iteration int, f Fit
 	if err != nil {
 		return failed(err, "fit of iteration %d of campaign %s", iteration, campaignID)
 	}
-	return t.AppendEvent(campaignID, TopicEffects, map[string]any{"iteration": iteration, "stage": string(f.Effects.Stage)})
+	if err := t.AppendEvent(campaignID, TopicEffects, map[string]any{"iteration": iteration, "stage": string(f.Effects.Stage)}); err != nil || f.Recommendation.PredictedFront == nil {
+		return err
+	}
+	return t.AppendEvent(campaignID, TopicFront, map[string]any{"iteration": iteration, "measured": false})
 }
 
 // fitRow is a row of fits.

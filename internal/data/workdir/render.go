@@ -154,12 +154,18 @@ func (r *rendering) iteration(it Iteration) {
 	}
 	if it.Recommendation != nil {
 		r.document(at(artifact.KindRecommendation), artifact.KindRecommendation, it.Recommendation)
+		if front := it.Recommendation.PredictedFront; front != nil {
+			r.document(at(artifact.KindPredictedFront), artifact.KindPredictedFront, front)
+		}
 	}
 	if it.Exclusions != nil {
 		r.document(at(artifact.KindFitExclusions), artifact.KindFitExclusions, it.Exclusions)
 	}
 	if it.Confirmation != nil {
 		r.document(at(artifact.KindConfirmation), artifact.KindConfirmation, it.Confirmation)
+		if front := it.Confirmation.Front; front != nil {
+			r.document(at(artifact.KindFront), artifact.KindFront, front)
+		}
 	}
 }
 
