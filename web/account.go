@@ -63,7 +63,7 @@ func allStages(artifact.Stage) bool { return true }
 
 func testRow(t artifact.StageTest) part.Test {
 	row := part.Test{
-		Name: report.TestName(t.Test), Stage: string(t.Stage), Question: report.TestQuestion(t.Test), Detail: report.Detail(t.Detail),
+		Name: report.TestOf(t.AdequacyTest), Stage: string(t.Stage), Question: report.TestQuestion(t.Test), Detail: report.Detail(t.Detail),
 		Verdict: part.State{Word: report.TestVerdict(t.Verdict), Tone: part.ToneQuiet},
 	}
 	switch t.Verdict {

@@ -178,6 +178,27 @@ func (s *Server) apiReport(w http.ResponseWriter, r *http.Request) error {
 	return write(w, http.StatusOK, body)
 }
 
+// apiFront is the front of the newest comparison.
+func (s *Server) apiFront(w http.ResponseWriter, r *http.Request) error {
+	m, err := s.measurements(r)
+	if err != nil {
+		return err
+	}
+	front := (campaignPage{facts: &m.facts}).newestFront()
+	if front == nil {
+		return &problem{
+			code: http.StatusNotFound, what: "There is no measured front",
+			why: "A campaign has one once it has several objectives and its first final comparison is judged.",
+		}
+	}
+	body, err := artifact.Encode(artifact.KindFront, front)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	return write(w, http.StatusOK, body)
+}
+
 func (s *Server) apiReportText(w http.ResponseWriter, r *http.Request) error {
 	_, report, err := s.written(r)
 	if err != nil {

@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
+	"assay/internal/core/report"
 	view "assay/templates/campaign"
 	"assay/templates/figure"
 	"assay/templates/part"
@@ -29,7 +31,7 @@ func (p campaignPage) newestConfirmation() *artifact.Confirmation {
 }
 
 func (p campaignPage) confirmView() (view.Confirm, error) {
-	o := p.metric()
+	o := p.compared()
 	v := view.Confirm{
 		Metric: figure.Unit(o.Metric, bracketed(o.Unit)), CSV: p.own("/finalists.csv"), Ladder: p.ladder(),
 		Empty: "The finalists are measured afresh, each several times, once the stages before are done.",
@@ -39,6 +41,9 @@ func (p campaignPage) confirmView() (view.Confirm, error) {
 		return v, nil
 	}
 	v.Empty, v.Intro = "", confirmIntro(*c)
+	if c.Score != nil {
+		v.Intro += " " + report.ScoreWords(*c.Score)
+	}
 	v.Epsilon = figure.Measure(c.Epsilon, o.Unit)
 	low, high := reach(*c)
 	for _, seat := range c.Finalists {
@@ -50,6 +55,15 @@ func (p campaignPage) confirmView() (view.Confirm, error) {
 	var err error
 	v.Forest, err = forest(*c, o.Metric, o.Unit, view.ChartForest, p.own("/finalists.csv"))
 	return v, err
+}
+
+// compared is what the seats are compared in: the response, or the score of several
+// objectives.
+func (p campaignPage) compared() campaign.Objective {
+	if p.several() {
+		return campaign.Objective{Metric: "score", Direction: campaign.Maximize}
+	}
+	return p.objectives()[0]
 }
 
 func confirmIntro(c artifact.Confirmation) string {
@@ -90,7 +104,7 @@ func reach(c artifact.Confirmation) (low, high float64) {
 }
 
 func (p campaignPage) seat(c artifact.Confirmation, f artifact.Finalist, low, high float64) view.Seat {
-	unit := p.metric().Unit
+	unit := p.compared().Unit
 	s := view.Seat{
 		Key: f.Key, Levels: shortLevels(f.Levels), Why: f.Why, Mean: figure.Measure(f.Mean, ""), N: strconv.Itoa(f.N),
 		Winner: c.Best != nil && *c.Best == f.Key, State: feasibilityOf(f),

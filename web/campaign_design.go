@@ -79,8 +79,10 @@ func (p campaignPage) policyFacts() []part.Fact {
 	o := p.facts.Policy.Objective
 	epsilon := ""
 	switch {
+	case p.several():
+		epsilon = p.everyEpsilon()
 	case o.Epsilon.Abs != nil:
-		epsilon = figure.Unit(figure.Number(*o.Epsilon.Abs), p.metric().Unit)
+		epsilon = figure.Unit(figure.Number(*o.Epsilon.Abs), p.objectives()[0].Unit)
 	case o.Epsilon.Pct != nil:
 		epsilon = figure.Number(*o.Epsilon.Pct) + " % of the answer"
 	}
@@ -95,6 +97,23 @@ func (p campaignPage) policyFacts() []part.Fact {
 		{Key: "Run budget", Value: budget},
 		{Key: "Policy", Value: p.facts.PolicyHash, Hash: true, Hint: "registered before the first run"},
 	}
+}
+
+// everyEpsilon words the epsilon of each of several objectives.
+func (p campaignPage) everyEpsilon() string {
+	var parts []string
+	for _, o := range p.objectives() {
+		width := "not declared"
+		switch {
+		case o.Epsilon == nil:
+		case o.Epsilon.Abs != nil:
+			width = figure.Unit(figure.Number(*o.Epsilon.Abs), o.Unit)
+		case o.Epsilon.Pct != nil:
+			width = figure.Number(*o.Epsilon.Pct) + " %"
+		}
+		parts = append(parts, o.Metric+" "+width)
+	}
+	return strings.Join(parts, " · ")
 }
 
 func kindOf(f campaign.Factor) string {

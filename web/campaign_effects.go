@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
 	"assay/internal/core/fit"
 	"assay/internal/core/report"
 	view "assay/templates/campaign"
@@ -30,17 +31,46 @@ func (p campaignPage) newestEffects() *artifact.Effects {
 }
 
 func (p campaignPage) effectsView() (view.Effects, error) {
-	o := p.metric()
 	e := p.newestEffects()
-	v := view.Effects{
-		Metric: figure.Unit(o.Metric, bracketed(o.Unit)), Unit: bracketed(o.Unit), CSV: p.own("/effects.csv"),
-		Empty: "Effects are fitted when the screen has run.",
-	}
+	v := view.Effects{Empty: "Effects are fitted when the screen has run."}
 	if e == nil {
 		return v, nil
 	}
-	v.Empty, v.Intro = "", fitIntro(*e, o.Unit)
-	all := shownEffects(*e)
+	var err error
+	if p.several() {
+		v.Empty = ""
+		for k, o := range p.objectives() {
+			fit, err := p.effectsOf(fitOf(*e, o.Metric), k, o)
+			if err != nil {
+				return v, err
+			}
+			fit.Title, fit.TableID = o.Metric, ofObjective(view.EffectRows, k)
+			v.Fits = append(v.Fits, fit)
+		}
+	} else if v, err = p.effectsOf(*e, 0, p.objectives()[0]); err != nil {
+		return v, err
+	}
+	v.Notes = p.modelNotes()
+	v.Tests = tests(p.report.Tests, func(stage artifact.Stage) bool { return !stage.Compares() })
+	return v, nil
+}
+
+// fitOf is the fit of one objective of several as one of a single response.
+func fitOf(e artifact.Effects, metric string) artifact.Effects {
+	of := e.ObjectiveFits[metric]
+	return artifact.Effects{
+		Stage: e.Stage, Intercept: of.Intercept, NRuns: of.NRuns, PureErrorVar: of.PureErrorVar, PureErrorDF: of.PureErrorDF,
+		Effects: of.Effects, Quadratic: of.Quadratic,
+	}
+}
+
+// effectsOf is the fit of one response with its pictures.
+func (p campaignPage) effectsOf(e artifact.Effects, k int, o campaign.Objective) (view.Effects, error) {
+	v := view.Effects{
+		Metric: figure.Unit(o.Metric, bracketed(o.Unit)), Unit: bracketed(o.Unit), CSV: p.own("/effects.csv"),
+		Intro: fitIntro(e, o.Unit),
+	}
+	all := shownEffects(e)
 	reach := 0.0
 	for _, effect := range all {
 		for _, end := range []*float64{&effect.Estimate, effect.CILow, effect.CIHigh} {
@@ -52,13 +82,11 @@ func (p campaignPage) effectsView() (view.Effects, error) {
 	for _, effect := range all {
 		v.Rows = append(v.Rows, effectRow(effect, o.Unit, reach))
 	}
-	v.Notes = p.modelNotes()
-	v.Tests = tests(p.report.Tests, func(stage artifact.Stage) bool { return !stage.Compares() })
 	var err error
-	if v.Pareto, err = p.pareto(*e, all); err != nil {
+	if v.Pareto, err = p.pareto(e, all, k, o); err != nil {
 		return v, err
 	}
-	v.HalfNormal, err = p.halfNormal(*e, all)
+	v.HalfNormal, err = p.halfNormal(e, all, k, o)
 	return v, err
 }
 
@@ -138,10 +166,9 @@ func activity(significant *bool) part.State {
 
 // pareto is the chart of standardised effects with the limit beyond which one
 // is not noise.
-func (p campaignPage) pareto(e artifact.Effects, all []artifact.Effect) (part.Chart, error) {
-	o := p.metric()
+func (p campaignPage) pareto(e artifact.Effects, all []artifact.Effect, k int, o campaign.Objective) (part.Chart, error) {
 	c := part.Chart{
-		ID: view.ChartEffects, Title: "Effects by size", CSV: p.own("/effects.csv"), Tall: len(all) > 12,
+		ID: ofObjective(view.ChartEffects, k), Title: "Effects by size", CSV: p.own("/effects.csv"), Tall: len(all) > 12,
 		Empty: "There is no effect to draw.", Table: effectsNumbers(all, o.Unit),
 	}
 	axis := chart.Axis{Name: "effect over its standard error"}
@@ -191,10 +218,9 @@ func effectsNumbers(all []artifact.Effect, unit string) part.Table {
 }
 
 // halfNormal is the plot on which effects that are only noise lie on a line.
-func (p campaignPage) halfNormal(e artifact.Effects, all []artifact.Effect) (part.Chart, error) {
-	o := p.metric()
+func (p campaignPage) halfNormal(e artifact.Effects, all []artifact.Effect, k int, o campaign.Objective) (part.Chart, error) {
 	c := part.Chart{
-		ID: view.ChartHalfNormal, Title: "Half-normal plot", CSV: p.own("/effects.csv"),
+		ID: ofObjective(view.ChartHalfNormal, k), Title: "Half-normal plot", CSV: p.own("/effects.csv"),
 		See:   "Effects that are only noise lie near a straight line through the origin; those far above it are real.",
 		Empty: "There is no effect to draw.", Table: effectsNumbers(all, o.Unit),
 	}

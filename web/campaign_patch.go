@@ -6,6 +6,7 @@ import (
 
 	"assay/internal/data/store"
 	view "assay/templates/campaign"
+	"assay/templates/part"
 
 	"github.com/a-h/templ"
 )
@@ -17,7 +18,7 @@ func (s *Server) campaignPatch(r *http.Request, id string, topics map[store.Topi
 	if err != nil {
 		return patch{}, err
 	}
-	v, err := p.view()
+	v, err := p.view(nil)
 	if err != nil {
 		return patch{}, err
 	}
@@ -36,7 +37,9 @@ func (s *Server) campaignPatch(r *http.Request, id string, topics map[store.Topi
 	}
 	if topics[store.TopicRun] || topics[store.TopicDesign] {
 		pieces = append(pieces, piece{view.RunsID, view.RunsContent(v.Runs)})
-		out.Charts[view.ChartRunOrder] = v.Runs.Chart.Option
+		for _, c := range v.Runs.Charts {
+			out.Charts[c.ID] = c.Option
+		}
 	}
 	if changesStage(topics) {
 		pieces = append(pieces,
@@ -45,8 +48,17 @@ func (s *Server) campaignPatch(r *http.Request, id string, topics map[store.Topi
 			piece{view.ConfirmID, view.ConfirmContent(v.Confirm)}, piece{view.LadderID, view.Ladder(v.Confirm.Ladder)},
 			piece{view.ReportID, view.Report(v.Report)}, piece{view.AuditID, view.Audit(v.Audit)},
 		)
-		out.Charts[view.ChartEffects] = v.Effects.Pareto.Option
-		out.Charts[view.ChartHalfNormal] = v.Effects.HalfNormal.Option
+		for _, fit := range append([]view.Effects{v.Effects}, v.Effects.Fits...) {
+			for _, c := range []part.Chart{fit.Pareto, fit.HalfNormal} {
+				if c.ID != "" {
+					out.Charts[c.ID] = c.Option
+				}
+			}
+		}
+		if v.Front.Several {
+			pieces = append(pieces, piece{view.FrontID, view.FrontContent(v.Front)})
+			out.Charts[view.ChartFront] = v.Front.Chart.Option
+		}
 		out.Charts[view.ChartForest] = v.Confirm.Forest.Option
 	}
 	for _, piece := range pieces {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
 	"assay/internal/core/epoch"
 	view "assay/templates/campaign"
 	"assay/templates/figure"
@@ -40,18 +41,22 @@ func (p campaignPage) inOrder() []measured {
 	return all
 }
 
-func (p campaignPage) value(run artifact.Run) *float64 {
-	if v, ok := epoch.Metric(run, p.metric().Metric); ok {
+func measuredIn(run artifact.Run, metric string) *float64 {
+	if v, ok := epoch.Metric(run, metric); ok {
 		return &v
 	}
 	return nil
 }
 
 func (p campaignPage) runsView() (view.Runs, error) {
-	o := p.metric()
+	objectives := p.objectives()
+	o := objectives[0]
 	v := view.Runs{Response: figure.Unit(o.Metric, bracketed(o.Unit)), CSV: p.own("/runs.csv"), Empty: "No row has been measured yet."}
 	for _, f := range p.campaign.Optimization.Factors {
 		v.FactorNames = append(v.FactorNames, f.ID)
+	}
+	for _, other := range objectives[1:] {
+		v.Others = append(v.Others, figure.Unit(other.Metric, bracketed(other.Unit)))
 	}
 	all := p.inOrder()
 	if len(all) > 0 {
@@ -65,9 +70,23 @@ func (p campaignPage) runsView() (view.Runs, error) {
 	if len(all) > runsShown {
 		v.Shown = fmt.Sprintf("Newest first, %d", runsShown)
 	}
-	var err error
-	v.Chart, err = p.runOrder(all)
-	return v, err
+	for k, o := range objectives {
+		c, err := p.runOrder(all, k, o)
+		if err != nil {
+			return v, err
+		}
+		v.Charts = append(v.Charts, c)
+	}
+	return v, nil
+}
+
+// ofObjective is an element id of one objective of several; the first has the id
+// itself.
+func ofObjective(id string, k int) string {
+	if k == 0 {
+		return id
+	}
+	return id + "-" + strconv.Itoa(k)
 }
 
 func bracketed(unit string) string {
@@ -86,8 +105,16 @@ func (p campaignPage) runRow(m measured, best bool) view.RunRow {
 	for _, f := range p.campaign.Optimization.Factors {
 		row.Levels = append(row.Levels, m.run.Levels[f.ID].Render())
 	}
-	if v := p.value(m.run); v != nil {
-		row.Response, row.Sort = figure.Number(*v), strconv.FormatFloat(*v, 'g', -1, 64)
+	for k, o := range p.objectives() {
+		var cell part.Cell
+		if v := measuredIn(m.run, o.Metric); v != nil {
+			cell = part.Cell{Text: figure.Number(*v), Sort: strconv.FormatFloat(*v, 'g', -1, 64)}
+		}
+		if k == 0 {
+			row.Response, row.Sort = cell.Text, cell.Sort
+		} else {
+			row.Others = append(row.Others, cell)
+		}
 	}
 	if m.run.FailureKind != "" {
 		row.Why = words(string(m.run.FailureKind))
@@ -108,13 +135,18 @@ func roleWord(role artifact.Role) string {
 
 // bestRun is the position of the best complete run, -1 without one.
 func (p campaignPage) bestRun(all []measured) int {
-	best, sign := -1, p.metric().Direction.Sign()
+	best := -1
+	if p.several() {
+		return best // one row is not the best in every objective
+	}
+	o := p.objectives()[0]
+	sign := o.Direction.Sign()
 	for i, m := range all {
-		v := p.value(m.run)
+		v := measuredIn(m.run, o.Metric)
 		if v == nil || m.run.Status != artifact.StatusComplete {
 			continue
 		}
-		if best < 0 || sign**v > sign**p.value(all[best].run) {
+		if best < 0 || sign**v > sign**measuredIn(all[best].run, o.Metric) {
 			best = i
 		}
 	}
@@ -123,21 +155,23 @@ func (p campaignPage) bestRun(all []measured) int {
 
 // runOrder is the response against the order of measurement, with the best so
 // far: a drift shows here before it spoils a fit.
-func (p campaignPage) runOrder(all []measured) (part.Chart, error) {
-	o := p.metric()
+func (p campaignPage) runOrder(all []measured, k int, o campaign.Objective) (part.Chart, error) {
 	c := part.Chart{
-		ID: view.ChartRunOrder, Title: "Response in the order of measurement",
+		ID: ofObjective(view.ChartRunOrder, k), Title: "Response in the order of measurement",
 		See: "A slow rise or fall across the whole width would be a drift of the machine, not an effect of the knobs.",
 		CSV: p.own("/runs.csv"), Empty: "Nothing has been measured yet.",
-		Table: part.Table{ID: view.RunOrderID, Caption: "Response by order", HideCaption: true, Columns: []part.Column{
+		Table: part.Table{ID: ofObjective(view.RunOrderID, k), Caption: "Response by order", HideCaption: true, Columns: []part.Column{
 			{Label: "order", Numeric: true}, {Label: o.Metric, Unit: o.Unit, Numeric: true}, {Label: "status"}, {Label: "best so far", Numeric: true},
 		}},
+	}
+	if p.several() {
+		c.Title = o.Metric + " in the order of measurement"
 	}
 	var points []chart.RunPoint
 	var best *float64
 	sign := o.Direction.Sign()
 	for i, m := range all {
-		v := p.value(m.run)
+		v := measuredIn(m.run, o.Metric)
 		if v != nil && m.run.Status == artifact.StatusComplete && (best == nil || sign**v > sign**best) {
 			best = v
 		}
@@ -149,7 +183,7 @@ func (p campaignPage) runOrder(all []measured) (part.Chart, error) {
 			{Text: strconv.Itoa(i + 1)}, {Text: figure.Measure(v, "")}, {Text: string(m.run.Status)}, {Text: figure.Measure(best, "")},
 		}})
 	}
-	option, err := chart.RunOrder(points, p.baselineMean(), chart.Axis{Name: o.Metric, Unit: o.Unit})
+	option, err := chart.RunOrder(points, p.baselineMean(k), chart.Axis{Name: o.Metric, Unit: o.Unit})
 	if err != nil {
 		return c, err
 	}
@@ -159,13 +193,13 @@ func (p campaignPage) runOrder(all []measured) (part.Chart, error) {
 	return c, nil
 }
 
-func (p campaignPage) baselineMean() *float64 {
+func (p campaignPage) baselineMean(k int) *float64 {
 	if p.facts == nil || p.facts.Policy.Baseline == nil {
 		return nil
 	}
 	for _, m := range p.facts.Measured() {
 		if m.Levels.Same(p.facts.Policy.Baseline) {
-			return &m.Mean
+			return &m.Means[k]
 		}
 	}
 	return nil
@@ -175,9 +209,13 @@ func (p campaignPage) baselineMean() *float64 {
 func (p campaignPage) spark() part.Spark {
 	var values []float64
 	var best *float64
-	sign := p.metric().Direction.Sign()
+	if p.several() {
+		return part.Spark{}
+	}
+	o := p.objectives()[0]
+	sign := o.Direction.Sign()
 	for _, m := range p.inOrder() {
-		if v := p.value(m.run); v != nil && m.run.Status == artifact.StatusComplete && (best == nil || sign**v > sign**best) {
+		if v := measuredIn(m.run, o.Metric); v != nil && m.run.Status == artifact.StatusComplete && (best == nil || sign**v > sign**best) {
 			best = v
 		}
 		if best != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -98,7 +99,7 @@ func (s *Server) showCampaign(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	v, err := p.view()
+	v, err := p.view(r.URL.Query())
 	if err != nil {
 		return err
 	}
@@ -125,14 +126,18 @@ func (p campaignPage) own(suffix string) string {
 
 func (p campaignPage) running() bool { return p.recorded.Campaign.State == store.StateRunning }
 
-func (p campaignPage) metric() campaign.Objective { return *p.campaign.Optimization.Response.Primary }
-
-func (p campaignPage) view() (view.View, error) {
+// view is what the page shows; asked is what its form for another preference
+// holds.
+func (p campaignPage) view(asked url.Values) (view.View, error) {
 	runs, err := p.runsView()
 	if err != nil {
 		return view.View{}, err
 	}
 	effects, err := p.effectsView()
+	if err != nil {
+		return view.View{}, err
+	}
+	front, err := p.frontView(asked)
 	if err != nil {
 		return view.View{}, err
 	}
@@ -144,7 +149,7 @@ func (p campaignPage) view() (view.View, error) {
 		Crumbs:  []part.Crumb{{Label: "Campaigns", Href: "/"}, {Label: p.campaign.RunID}},
 		Head:    p.head(),
 		Banners: p.banners(), Question: p.campaign.ResearchQuestion, Graph: p.graph(), Progress: p.progressView(),
-		Best: p.best(), Answer: p.answer(), Design: p.design(), Runs: runs, Effects: effects, Confirm: confirm,
+		Best: p.best(), Answer: p.answer(), Design: p.design(), Runs: runs, Effects: effects, Front: front, Confirm: confirm,
 		Report: p.reportLink(), Epochs: p.epochs(), Audit: p.audit(), Facts: p.basics(), Branches: p.branches(),
 	}, nil
 }
@@ -286,7 +291,10 @@ func (p campaignPage) rowsInAll() (done, planned int) {
 // best is the best valid configuration by its mean so far, which claims nothing,
 // and once the campaign has ended what its answer gives.
 func (p campaignPage) best() view.Best {
-	o := p.metric()
+	if p.several() {
+		return p.preferredSoFar()
+	}
+	o := p.objectives()[0]
 	larger := "larger is better"
 	if o.Direction == campaign.Minimize {
 		larger = "smaller is better"
@@ -312,6 +320,37 @@ func (p campaignPage) best() view.Best {
 		if m.Valid && b.Value == "" {
 			b.Value, b.Levels = figure.Measure(&m.Mean, o.Unit), m.Levels.String()
 			b.From = "The mean of " + figure.Count(m.N, "row", "rows") + "; nothing is claimed yet."
+		}
+	}
+	return b
+}
+
+// preferredSoFar is best with several objectives: the values of the configuration
+// that the registered preference picks.
+func (p campaignPage) preferredSoFar() view.Best {
+	b := view.Best{Metric: "by the registered preference"}
+	if p.facts == nil {
+		return b
+	}
+	show := func(means map[string]float64) string {
+		var parts []string
+		for _, o := range p.objectives() {
+			if v, known := means[o.Metric]; known {
+				parts = append(parts, o.Metric+" "+figure.Measure(&v, o.Unit))
+			}
+		}
+		return strings.Join(parts, " · ")
+	}
+	if r := p.report; p.recorded.Report != nil && len(r.Recommendation.Values) > 0 {
+		b.Final, b.Value, b.Levels = true, show(r.Recommendation.Values), r.Recommendation.Levels.String()
+		b.From = "As the report states it."
+		return b
+	}
+	for _, m := range p.facts.Measured() {
+		if m.Valid {
+			b.Value, b.Levels = show(p.facts.Means(m.Levels)), m.Levels.String()
+			b.From = "The means of " + figure.Count(m.N, "row", "rows") + "; nothing is claimed yet."
+			break
 		}
 	}
 	return b

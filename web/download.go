@@ -81,12 +81,13 @@ func (s *Server) runsCSV(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	metric := m.campaign.Optimization.Response.Primary.Metric
+	metrics := m.campaign.Optimization.Response.Metrics()
 	ids := m.factorIDs()
 	out := &sheet{}
 	out.text("exec_seq", "epoch", "iteration", "stage", "row_index", "role", "replicate")
 	out.text(ids...)
-	out.text(metric, "status", "failure_kind", "duration_ms", "attempts", "workload_seed", "started_at", "error")
+	out.text(metrics...)
+	out.text("status", "failure_kind", "duration_ms", "attempts", "workload_seed", "started_at", "error")
 	out.end()
 	for _, run := range (campaignPage{facts: &m.facts}).inOrder() {
 		out.whole(int64(run.run.ExecSeq))
@@ -97,7 +98,7 @@ func (s *Server) runsCSV(w http.ResponseWriter, r *http.Request) error {
 		out.text(string(run.run.Role))
 		out.whole(int64(run.run.Replicate))
 		out.levels(ids, run.run.Levels)
-		out.outcome(run.run, metric)
+		out.outcome(run.run, metrics)
 		out.end()
 	}
 	return out.send(w, m.name("runs.csv"))

@@ -83,7 +83,7 @@ func TestTablesBeforeAnythingWasMeasured(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	viewer, id := s.as(store.RoleViewer), s.campaign(haltedID)
-	for _, name := range []string{"runs.csv", "effects.csv", "finalists.csv"} {
+	for _, name := range []string{"runs.csv", "effects.csv", "finalists.csv", "front.csv"} {
 		if records := sheetOf(s, viewer, "/campaigns/"+id+"/"+name); len(records) != 1 {
 			t.Errorf("%s has %d lines, want its head alone", name, len(records))
 		}

@@ -153,7 +153,7 @@ func (p draftPage) responseUnit() string {
 	if o := p.Campaign.Optimization.Response.Primary; o != nil {
 		return o.Unit
 	}
-	return ""
+	return "" // of the score of several objectives
 }
 
 func meanOr(v *float64) float64 {

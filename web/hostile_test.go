@@ -102,7 +102,7 @@ func TestNoCellIsAFormula(t *testing.T) {
 	s := newSite(t)
 	viewer, id := s.as(store.RoleViewer), s.campaign(hostileID)
 	all := ""
-	for _, name := range []string{"runs.csv", "effects.csv", "finalists.csv"} {
+	for _, name := range []string{"runs.csv", "effects.csv", "finalists.csv", "front.csv"} {
 		for i, record := range sheetOf(s, viewer, "/campaigns/"+id+"/"+name) {
 			for _, cell := range record {
 				all += cell + "\n"

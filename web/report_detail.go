@@ -77,11 +77,19 @@ func (p reportPage) effects() (view.Effects, error) {
 	if err != nil {
 		return view.Effects{}, err
 	}
-	if len(found.Rows) == 0 {
+	r := p.written.Report
+	charts, intro := []part.Chart{found.Pareto}, found.Intro
+	for i, fit := range found.Fits {
+		if i == 0 {
+			charts, intro = nil, fit.Intro
+		}
+		fit.Pareto.Title = fit.Title + ": effects by size"
+		charts = append(charts, fit.Pareto)
+	}
+	if intro == "" {
 		return view.Effects{Empty: "No model was fitted."}, nil
 	}
-	r := p.written.Report
-	return view.Effects{Intro: found.Intro, Chart: found.Pareto, Aliases: r.AliasAssumptions, Tests: tests(r.Tests, allStages)}, nil
+	return view.Effects{Intro: intro, Charts: charts, Aliases: r.AliasAssumptions, Tests: tests(r.Tests, allStages)}, nil
 }
 
 func (p reportPage) finalists() (part.Chart, error) {

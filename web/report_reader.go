@@ -20,7 +20,10 @@ func forReaders(v *view.View) {
 	v.Crumbs = slices.DeleteFunc(v.Crumbs, func(c part.Crumb) bool { return c.Href != "" && c.Href != "/" })
 	unlinked(&v.Excluded.Table)
 	unlinked(&v.BestSet.Table)
-	v.Effects.Chart.CSV, v.Finalists.CSV = "", ""
+	for i := range v.Effects.Charts {
+		v.Effects.Charts[i].CSV = ""
+	}
+	v.TradeOffs.Chart.CSV, v.Finalists.CSV = "", ""
 }
 
 // still makes of a report what needs no other page and no script: its pictures are
@@ -29,7 +32,11 @@ func still(v *view.View) {
 	forReaders(v)
 	v.Crumbs, v.Downloads = nil, nil
 	unlinked(&v.Epochs)
-	v.Effects.Chart.Option, v.Finalists.Option = nil, nil
+	for i := range v.Effects.Charts {
+		v.Effects.Charts[i].Option = nil
+	}
+	v.TradeOffs.Chart.Option, v.Finalists.Option = nil, nil
+	v.TradeOffs.Chart.Empty = "The picture is drawn on the page of the report; its numbers stand in the table."
 }
 
 func unlinked(t *part.Table) {

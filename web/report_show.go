@@ -113,7 +113,10 @@ func (p reportPage) view() (view.View, error) {
 		Finalists: finalists, Bounds: p.bounds(),
 		Downloads: p.reportFiles(),
 	}
-	if r.BaselineGain == nil && !r.KeepsBaseline {
+	if v.TradeOffs, err = p.tradeOffs(); err != nil {
+		return view.View{}, err
+	}
+	if r.BaselineGain == nil && !r.KeepsBaseline && r.Score == nil {
 		v.GainUnknown = report.GainSentence(r)
 	} else {
 		v.Gain = report.GainSentence(r)

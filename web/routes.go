@@ -78,6 +78,7 @@ var table = []route{
 	{"GET", "/campaigns/{id}/runs.csv", campaignViewer, (*Server).runsCSV},
 	{"GET", "/campaigns/{id}/effects.csv", campaignViewer, (*Server).effectsCSV},
 	{"GET", "/campaigns/{id}/finalists.csv", campaignViewer, (*Server).finalistsCSV},
+	{"GET", "/campaigns/{id}/front.csv", campaignViewer, (*Server).frontCSV},
 	{"GET", "/campaigns/{id}/campaign.yaml", campaignViewer, (*Server).campaignFile},
 	{"GET", "/campaigns/{id}/report", campaignViewer, (*Server).showReport},
 	{"GET", "/campaigns/{id}/report.html", campaignViewer, (*Server).reportFile},

@@ -134,9 +134,11 @@ func (p runPage) metricRow(path string, value any) view.Metric {
 			m.Value = figure.Number(number)
 		}
 	}
-	if path == p.metric().Metric {
-		m.Use, m.Value = useResponse, figure.Unit(m.Value, p.metric().Unit)
-		return m
+	for _, o := range p.objectives() {
+		if path == o.Metric {
+			m.Use, m.Value = useResponse, figure.Unit(m.Value, o.Unit)
+			return m
+		}
 	}
 	for _, limit := range response.Limits() {
 		if limit.Path == path {

@@ -123,7 +123,9 @@ func (p runPage) status() artifact.Status {
 	return ""
 }
 
-func (p runPage) metric() campaign.Objective { return *p.campaign.Optimization.Response.Primary }
+func (p runPage) objectives() []campaign.Objective {
+	return campaignPage{campaign: p.campaign}.objectives()
+}
 
 func (p runPage) path(suffix string) string { return "/campaigns/" + p.campaignID + suffix }
 

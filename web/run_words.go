@@ -48,11 +48,15 @@ func (p runPage) subject() string {
 }
 
 func (p runPage) measuredValue(t store.Try) string {
-	value, ok := t.Response.Number(p.metric().Metric)
-	if !ok {
-		return "The run returned no " + p.metric().Metric + "."
+	var parts []string
+	for _, o := range p.objectives() {
+		value, ok := t.Response.Number(o.Metric)
+		if !ok {
+			return "The run returned no " + o.Metric + "."
+		}
+		parts = append(parts, o.Metric+" = "+figure.Measure(&value, o.Unit))
 	}
-	return fmt.Sprintf("The run measured %s = %s.", p.metric().Metric, figure.Measure(&value, p.metric().Unit))
+	return "The run measured " + strings.Join(parts, " and ") + "."
 }
 
 // use is what the rows of this stage are for.

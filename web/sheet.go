@@ -85,12 +85,14 @@ func (s *sheet) levels(ids []string, levels space.Levels) {
 }
 
 // outcome writes what came of a run.
-func (s *sheet) outcome(run artifact.Run, metric string) {
-	var value *float64
-	if v, ok := run.Response.Number(metric); ok {
-		value = &v
+func (s *sheet) outcome(run artifact.Run, metrics []string) {
+	for _, metric := range metrics {
+		var value *float64
+		if v, ok := run.Response.Number(metric); ok {
+			value = &v
+		}
+		s.number(value)
 	}
-	s.number(value)
 	s.text(string(run.Status), string(run.FailureKind))
 	s.whole(run.DurationMS)
 	s.whole(int64(run.Attempts))

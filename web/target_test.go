@@ -104,5 +104,15 @@ var (
 		"Is <script>alert(5)</script> [here](javascript:alert(6)) | =1+1 the fastest?", "Where is the top of the bowl?",
 		"<b>bowl</b>", "bowl", "<script>alert(8)</script>", "A surface with known truth.", "<img src=x onerror=alert(7)>", "block size", "<u>", "MB/s",
 	).Replace(hostileFile)
+	// The hostile one again with two objectives, of which one has a hostile unit.
+	frontFile = strings.NewReplacer(
+		"run_id: hostile", "run_id: front",
+		`    primary: {metric: y, direction: maximize, unit: "<u>"}
+    constraints: [{metric: ratio, op: ">=", value: 3.0}]
+`, `    objectives:
+      - {metric: y, direction: maximize, unit: "<u>", epsilon: {abs: 0.3}}
+      - {metric: ratio, direction: maximize, epsilon: {abs: 0.05}}
+    preference: {method: weights, weights: {y: 0.6, ratio: 0.4}}
+`).Replace(hostileFile)
 	haltedFile = strings.NewReplacer("run_id: calm", "run_id: halted", `"./tests"`, `"./tests fail"`).Replace(calmFile)
 )

@@ -4,6 +4,7 @@ package campaign
 
 import (
 	"strconv"
+	"strings"
 
 	"assay/templates/part"
 )
@@ -25,6 +26,7 @@ const (
 	DesignID  = "design-content"  // DesignContent
 	EffectsID = "effects-content" // EffectsContent, its charts included
 	ConfirmID = "confirm-content" // ConfirmContent, its chart included
+	FrontID   = "front-content"   // FrontContent, its chart included
 	LadderID  = "ladder"          // Ladder
 	ReportID  = "report-content"  // Report
 	AuditID   = "audit-content"   // Audit
@@ -36,6 +38,10 @@ const (
 	EffectRows = "effects-table"    // EffectsTable
 	SeatsID    = "seats"            // SeatsTable
 	RunOrderID = "runs-order-table" // the numbers under the run-order chart
+	// FrontTableID is the table of measured configurations, FrontOtherID what
+	// another preference would pick.
+	FrontTableID = "front-table"
+	FrontOtherID = "front-other-choice"
 )
 
 // Element ids of the pictures; a chart patch addresses them.
@@ -44,6 +50,7 @@ const (
 	ChartEffects    = "chart-effects"
 	ChartHalfNormal = "chart-half-normal"
 	ChartForest     = "chart-forest"
+	ChartFront      = "chart-front"
 )
 
 // RunRowID is the element id of one row of the runs table.
@@ -70,6 +77,7 @@ type View struct {
 	Design  Design
 	Runs    Runs
 	Effects Effects
+	Front   Front
 	Confirm Confirm
 	Report  ReportLink
 	Epochs  part.Table // side by side; no rows while there was one only
@@ -150,13 +158,16 @@ type Runs struct {
 	FactorNames []string
 	// Response is the head of the response column, with its unit.
 	Response string
+	// Others are the heads of the columns of further objectives.
+	Others []string
 	// Total is how many rows there are in all; Shown says which these are ("newest 100").
 	Total int
 	Shown string
 	// Older and Newer are addresses of the neighbouring pages; may be empty.
 	Older, Newer string
 	CSV          string
-	Chart        part.Chart
+	// Charts has one picture for each objective.
+	Charts []part.Chart
 	// Empty says why there is no row yet.
 	Empty string
 }
@@ -173,7 +184,9 @@ type RunRow struct {
 	State    part.State
 	Response string
 	// Sort is the raw response; empty when there is none.
-	Sort     string
+	Sort string
+	// Others are the values of further objectives, in the order of their heads.
+	Others   []part.Cell
 	Duration string
 	// Why is a short cause for a row that does not count; may be empty.
 	Why string
@@ -196,6 +209,12 @@ type Effects struct {
 	HalfNormal part.Chart
 	CSV        string
 	Empty      string
+	// Title and TableID tell the fit of one objective from that of another; both are
+	// empty with a single one.
+	Title, TableID string
+	// Fits are the fits of several objectives; the rows and pictures above are then
+	// empty.
+	Fits []Effects
 }
 
 // Effect is one fitted effect: the change from the low to the high level,
@@ -244,6 +263,49 @@ type Seat struct {
 	State    part.State // feasible, undecided, struck, unmeasured
 	Winner   bool
 	Baseline bool
+}
+
+// Front is what is shown of several objectives.
+type Front struct {
+	Several bool // false with a single objective, which has no front
+	Intro   string
+	Chart   part.Chart
+	Table   part.Table
+	// Claim says what the statuses claim and what they do not.
+	Claim string
+	// Notes are sentences on hypervolume and gaps.
+	Notes       []string
+	Versus      part.Table
+	VersusClaim string
+	Prefer      Prefer
+	CSV         string
+	Action      string // address of the page
+	Empty       string
+}
+
+// Prefer asks which measured configuration another preference would pick.
+type Prefer struct {
+	Registered string // the registered preference in words; empty where none can be asked for
+	Method     string
+	Weights    []Weight
+	Firsts     []First
+	Asked      bool
+	Problems   []string
+	Answer     part.Table
+	Same       bool   // it is the registered answer
+	File       string // how a campaign file declares it
+	Next       string // address of the next epoch
+}
+
+func (p Prefer) problems() string { return strings.Join(p.Problems, "; ") + "." }
+
+// Weight is the weight of one objective as typed.
+type Weight struct{ Metric, Field, Value string }
+
+// First is an objective that may come before all others.
+type First struct {
+	Metric string
+	Chosen bool
 }
 
 // LadderRung is one rung and why it was reached or not.

@@ -12,7 +12,7 @@ type section struct{ id, title string }
 // out of the contents.
 func sections(v View) []section {
 	list := []section{{"measured", "How it was measured"}, {"effects", "Effects"}, {"confirmed", "Finalists and bounds"}}
-	if len(v.TradeOffs) > 0 {
+	if len(v.TradeOffs.Sentences) > 0 {
 		list = append(list, section{"trade-offs", "Trade-offs"})
 	}
 	list = append(list, section{"constraints", "Constraints"})

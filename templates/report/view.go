@@ -32,7 +32,7 @@ type View struct {
 
 	Measured    Measured
 	Effects     Effects
-	TradeOffs   []string // empty with one objective
+	TradeOffs   TradeOffs // empty with one objective
 	Constraints []Constraint
 	HeldOut     part.Table // no rows when none are declared
 	Excluded    Excluded
@@ -80,6 +80,20 @@ type ShareLink struct {
 	Revoke              part.Action
 }
 
+// TradeOffs is what was measured of several objectives.
+type TradeOffs struct {
+	// Values is the answer in every objective, for the first screen.
+	Values part.Table
+	// Sentences say how much is shown to be on the front, and Claim what that means.
+	Sentences []string
+	Claim     string
+	Chart     part.Chart
+	Front     part.Table
+	// Versus is every finalist against the baseline; VersusClaim what it claims.
+	Versus      part.Table
+	VersusClaim string
+}
+
 // BestSet is what may be as good as the answer, and the smallest change in it.
 type BestSet struct {
 	// Sentence stands beside the answer; empty while there is no winner.
@@ -123,8 +137,9 @@ type Effects struct {
 	Aliases []string
 	Tests   []part.Test
 	Table   part.Table
-	Chart   part.Chart
-	Empty   string
+	// Charts has one picture for each objective.
+	Charts []part.Chart
+	Empty  string
 }
 
 // Constraint is one admissibility rule at the answer.

@@ -203,7 +203,7 @@ func runsView() campaign.Runs {
 	return campaign.Runs{
 		Rows: rows, FactorNames: []string{"LEVEL", "CONCURRENCY", "WINDOW", "BLOCK", "GOGC"},
 		Response: "throughput, MB/s", Total: 58, Shown: "The newest 14", Older: "/campaigns/2?rows=14", CSV: "/campaigns/2/runs.csv",
-		Chart: part.Chart{
+		Charts: []part.Chart{{
 			ID: campaign.ChartRunOrder, Title: "Response against the order of execution",
 			See:    "Points should scatter without a trend; the step line is the best valid response so far.",
 			Option: option("run_order"), CSV: "/campaigns/2/run-order.csv",
@@ -216,7 +216,7 @@ func runsView() campaign.Runs {
 					{Cells: []part.Cell{{Text: "3"}, {Text: "488"}, {Text: "complete"}, {Text: "488"}}},
 				},
 			},
-		},
+		}},
 	}
 }
 

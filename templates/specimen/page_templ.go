@@ -418,7 +418,7 @@ func Page(v View) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = part.ChartFrame(runsView().Chart).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = part.ChartFrame(runsView().Charts[0]).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -36,10 +36,10 @@ func Report(asset func(string) string) report.View {
 		},
 		Effects: report.Effects{
 			Intro: "An effect is the change of throughput when a knob moves from its lowest to its highest level. Three knobs and one interaction are larger than noise explains.",
-			Chart: part.Chart{
+			Charts: []part.Chart{{
 				ID: "report-effects", Title: "Effects, largest first", See: "Bars beyond the dashed limit are larger than noise explains.", Option: option("effects"), Tall: true, CSV: "/campaigns/2/effects.csv",
 				Table: effectsView().Pareto.Table,
-			},
+			}},
 			Aliases: design().Aliases, Tests: testRows(),
 			Table: part.Table{
 				Caption: "All terms", HideCaption: true,

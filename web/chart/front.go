@@ -1,0 +1,189 @@
+package chart
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+)
+
+// FrontKind says what a point of a front is.
+type FrontKind string
+
+// Kinds of points, in the order of the legend.
+const (
+	FrontConfident FrontKind = "shown to be on the front"
+	FrontOpen      FrontKind = "may be beaten"
+	FrontPreferred FrontKind = "preferred"
+	FrontBaseline  FrontKind = "baseline"
+	frontPredicted           = "predicted front"
+)
+
+// FrontPoint is one measured configuration, in the units of the objectives.
+type FrontPoint struct {
+	Kind FrontKind
+	// Means are by objective; Low and High bound them, nil where unknown.
+	Means     []float64
+	Low, High []*float64
+	// Text is shown on hover.
+	Text string
+}
+
+// Front draws two objectives against each other: every measured configuration
+// with its intervals, told apart by shape and colour, and the predicted front as
+// a line. Predicted points are pairs in any order.
+func Front(points []FrontPoint, predicted [][2]float64, axes [2]Axis) (json.RawMessage, error) {
+	if len(points)+len(predicted) == 0 {
+		return nil, nil
+	}
+	var shown [2][]float64
+	for _, p := range points {
+		for k := range shown {
+			if err := finite("a mean of "+p.Text, p.Means[k]); err != nil {
+				return nil, err
+			}
+			if err := finiteIfKnown("an interval of "+p.Text, p.Low[k], p.High[k]); err != nil {
+				return nil, err
+			}
+			shown[k] = append(append(shown[k], p.Means[k]), known(p.Low[k], p.High[k])...)
+		}
+	}
+	for _, p := range predicted {
+		if err := finite("a predicted point", p[0], p[1]); err != nil {
+			return nil, err
+		}
+		shown[0], shown[1] = append(shown[0], p[0]), append(shown[1], p[1])
+	}
+	c := charts.NewScatter()
+	c.SetGlobalOptions(charts.WithXAxisOpts(valueAxis(axes[0], formatNumber, shown[0])), charts.WithYAxisOpts(heightAxis(axes[1], formatNumber, shown[1])))
+	legend := []string{}
+	if len(predicted) > 0 {
+		legend = append(legend, frontPredicted)
+		dots := make([]opts.ScatterData, len(predicted))
+		for i, p := range predicted {
+			dots[i] = opts.ScatterData{Name: frontPredicted, Value: []any{p[0], p[1]}}
+		}
+		c.AddSeries(frontPredicted, dots, predictedLook()...)
+	}
+	for _, kind := range frontKinds {
+		data, spans := frontSeries(points, kind)
+		if len(data) == 0 {
+			continue
+		}
+		legend = append(legend, string(kind))
+		look := frontLook(kind)
+		c.AddSeries(string(kind), data, append(dots(look.symbol, look.size, look.colour),
+			charts.WithMarkLineNameCoordItemOpts(spans...),
+			charts.WithMarkLineStyleOpts(opts.MarkLineStyle{
+				Symbol: []string{"none", "none"}, Label: &opts.Label{Show: opts.Bool(false)},
+				LineStyle: &opts.LineStyle{Color: look.colour, Type: "solid", Width: 1.5},
+			}))...)
+	}
+	c.SetGlobalOptions(frame(legend...)...)
+	return marshal(c)
+}
+
+var frontKinds = []FrontKind{FrontConfident, FrontOpen, FrontPreferred, FrontBaseline}
+
+func predictedLook() []charts.SeriesOpts { return dots("circle", 4, colourPlain) }
+
+// frontSeries are the points of one kind and a cross of intervals at each.
+func frontSeries(points []FrontPoint, kind FrontKind) ([]opts.ScatterData, []opts.MarkLineNameCoordItem) {
+	var data []opts.ScatterData
+	var spans []opts.MarkLineNameCoordItem
+	for _, p := range points {
+		if p.Kind != kind {
+			continue
+		}
+		data = append(data, opts.ScatterData{Name: p.Text, Value: []any{p.Means[0], p.Means[1]}})
+		if p.Low[0] != nil && p.High[0] != nil {
+			spans = append(spans, opts.MarkLineNameCoordItem{Coordinate0: []any{*p.Low[0], p.Means[1]}, Coordinate1: []any{*p.High[0], p.Means[1]}})
+		}
+		if p.Low[1] != nil && p.High[1] != nil {
+			spans = append(spans, opts.MarkLineNameCoordItem{Coordinate0: []any{p.Means[0], *p.Low[1]}, Coordinate1: []any{p.Means[0], *p.High[1]}})
+		}
+	}
+	return data, spans
+}
+
+// frontLook tells the kinds apart by shape and colour.
+func frontLook(kind FrontKind) markLook {
+	switch kind {
+	case FrontPreferred:
+		return markLook{"diamond", 16, colourStrong}
+	case FrontBaseline:
+		return markLook{"rect", 11, colourBasis}
+	case FrontOpen:
+		return markLook{"triangle", 9, colourSoft}
+	default:
+		return markLook{"circle", 10, colourStrong}
+	}
+}
+
+// ParallelAxis is one objective of a picture in parallel coordinates: the value
+// at its foot and the one at its head, which is the better one.
+type ParallelAxis struct {
+	Axis
+	Worst, Best float64
+}
+
+// Parallel draws more than two objectives side by side: a line for every measured
+// configuration, at every objective the higher the better. An objective that does
+// not vary is drawn at half height.
+func Parallel(points []FrontPoint, axes []ParallelAxis) (json.RawMessage, error) {
+	if len(points) == 0 || len(axes) == 0 {
+		return nil, nil
+	}
+	names := make([]string, len(axes))
+	for k, a := range axes {
+		if err := finite("an end of "+a.Name, a.Worst, a.Best); err != nil {
+			return nil, err
+		}
+		names[k] = a.Label()
+	}
+	c := charts.NewLine()
+	c.SetGlobalOptions(
+		charts.WithXAxisOpts(opts.XAxis{Type: "category", Data: names, AxisLabel: &opts.AxisLabel{Show: opts.Bool(true)}}),
+		charts.WithYAxisOpts(opts.YAxis{Type: "value", Name: "higher is better", NameLocation: "middle", NameGap: 20, Min: 0, Max: 1, AxisLabel: &opts.AxisLabel{Show: opts.Bool(false)}}),
+	)
+	legend := []string{}
+	for _, kind := range frontKinds {
+		look, first := frontLook(kind), true
+		for i, p := range points {
+			if p.Kind != kind {
+				continue
+			}
+			if first {
+				legend, first = append(legend, string(kind)), false
+			}
+			data := make([]opts.LineData, len(axes))
+			for k, a := range axes {
+				if err := finite(fmt.Sprintf("a mean of point %d", i), p.Means[k]); err != nil {
+					return nil, err
+				}
+				at := .5
+				if a.Best != a.Worst {
+					at = (p.Means[k] - a.Worst) / (a.Best - a.Worst)
+				}
+				data[k] = opts.LineData{Name: p.Text, Value: at, Symbol: look.symbol, SymbolSize: look.size}
+			}
+			c.AddSeries(string(kind), data, lineLook(kind, look)...)
+		}
+	}
+	c.SetGlobalOptions(frame(legend...)...)
+	return marshal(c)
+}
+
+func lineLook(kind FrontKind, look markLook) []charts.SeriesOpts {
+	style := opts.LineStyle{Color: look.colour, Width: 2}
+	switch kind {
+	case FrontPreferred:
+		style.Width = 4
+	case FrontOpen:
+		style.Width, style.Type = 1, "dotted"
+	case FrontBaseline:
+		style.Type = "dashed"
+	}
+	return []charts.SeriesOpts{charts.WithLineStyleOpts(style), charts.WithItemStyleOpts(opts.ItemStyle{Color: look.colour})}
+}
