@@ -16,8 +16,9 @@ const (
 
 // front searches for nondominated points: each search climbs, by changes of one
 // factor, one random weighing of the objectives, every other one the augmented
-// Chebyshev weighing that also finds what lies in a dent of the front. All start
-// points count as found, the measured ones among them.
+// Chebyshev weighing that also finds what lies in a dent of the front. It climbs
+// from the best point found so far and from a random one. All points that it
+// stood on count as found, the measured ones among them.
 func (s *searching) front(r responses) ([][]int, *Trace, error) {
 	trace := &Trace{}
 	if slices.ContainsFunc(s.known, func(levels []int) bool { return len(levels) == 0 }) {
@@ -50,10 +51,12 @@ func (s *searching) front(r responses) ([][]int, *Trace, error) {
 				best, value = i, v
 			}
 		}
+		scaled := func(y []float64) float64 { return worth(scale.Of(y)) }
 		trace.Starts++
 		if best >= 0 {
-			climb.from(climb.found[best], func(y []float64) float64 { return worth(scale.Of(y)) })
+			climb.from(climb.found[best], scaled)
 		}
+		climb.from(s.drawOpen(generator), scaled)
 	}
 	front := pareto.Front(climb.good)
 	out := make([][]int, len(front))
@@ -168,6 +171,20 @@ func (c *frontClimber) from(start []int, worth func([]float64) float64) {
 		for _, e := range c.exchange {
 			e.Apply(axis, to)
 		}
+		c.passed(at)
 	}
 	c.keep(at)
+}
+
+// passed remembers a point at which the exchanges stand.
+func (c *frontClimber) passed(at []int) {
+	if c.seen[key(at)] {
+		return
+	}
+	c.seen[key(at)] = true
+	y := make([]float64, len(c.exchange))
+	for k, e := range c.exchange {
+		y[k] = c.signs[k] * e.Value()
+	}
+	c.found, c.good = append(c.found, slices.Clone(at)), append(c.good, y)
 }
