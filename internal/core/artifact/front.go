@@ -13,6 +13,9 @@ type FrontObjective struct {
 	Direction string           `json:"direction"`
 	Unit      string           `json:"unit,omitempty"`
 	Epsilon   *DeclaredEpsilon `json:"epsilon"`
+	// Paired says of a measured front whether replicates that share a draw are
+	// compared pair by pair in this objective: the seed probe must not contradict it.
+	Paired *bool `json:"paired,omitempty"`
 }
 
 // DeclaredEpsilon is an indifference width as declared: exactly one is set.

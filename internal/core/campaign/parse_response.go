@@ -15,6 +15,7 @@ func (r *reader) response(b *block) Response {
 	b.blocks("objectives", 0, "write a list of {metric, direction, epsilon}", "write {metric: ..., direction: maximize, epsilon: {pct: 2.0}}", func(p *block) {
 		o := r.objective(p)
 		o.Epsilon = r.epsilon(p)
+		o.Reference = p.number("reference", "a number", anyNumber, "write a value of the metric that is worse than any worth having")
 		res.Objectives = append(res.Objectives, o)
 	})
 	res.Preference = r.preference(b.open("preference", "write {method: knee}"))

@@ -46,6 +46,8 @@ func Notes(c *Campaign, doc *Document, longest int) Problems {
 		note(x.o.Concurrency != nil, "optimization.concurrency", "is accepted, but rows run one after another in this version", "remove it to silence this")
 		note(doc.has(policyPath+".front_family") && len(x.o.Response.Objectives) == 0, policyPath+".front_family",
 			"has no effect with one objective", "remove it to silence this")
+		note(doc.has(policyPath+".epsilon") && len(x.o.Response.Objectives) > 0, policyPath+".epsilon",
+			"has no effect with several objectives: each has its own", "remove it to silence this")
 		note(x.o.Policy.ValidateScreen && len(x.o.Refinable()) == 0, policyPath+".validate_screen",
 			"adds no point: no factor is numeric with more than 2 levels", "remove it")
 		note(x.o.Policy.OuterRing && (x.o.Design.Refine == nil || !x.o.Staged("refine")), policyPath+".outer_ring",

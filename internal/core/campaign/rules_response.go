@@ -159,6 +159,7 @@ func oneKindOfObjective(x *check) {
 		x.fail(responsePath+".objectives", fmt.Sprintf("%d %s", n, plural(n, "entry", "entries")),
 			"use response.primary, or add a second objective")
 	}
+	x.referencePoint()
 	seen := map[string]int{}
 	for i, o := range x.o.Response.Objectives {
 		path := itemPath(responsePath+".objectives", i)
@@ -168,6 +169,24 @@ func oneKindOfObjective(x *check) {
 			seen[o.Metric] = i
 		}
 		x.epsilonOf(path)
+	}
+}
+
+// referencePoint: a reference point has a coordinate in every objective.
+func (x *check) referencePoint() {
+	given := 0
+	for _, o := range x.o.Response.Objectives {
+		if o.Reference != nil {
+			given++
+		}
+	}
+	if given == 0 || given == len(x.o.Response.Objectives) {
+		return
+	}
+	for i, o := range x.o.Response.Objectives {
+		if o.Reference == nil {
+			x.fail(itemPath(responsePath+".objectives", i), "has no reference, but another objective has", "add reference: VALUE, or remove it from all")
+		}
 	}
 }
 

@@ -30,6 +30,7 @@ type verdict struct {
 	// readings holds every objective of each seat's rows by key, then by
 	// replicate, nil where unusable.
 	readings map[string][][]float64
+	pairs    []bool // by objective of several, see Facts.pairs
 }
 
 // concludeConfirm judges a confirm round, or a round together with the block

@@ -65,6 +65,10 @@ func (v *verdict) front(doc *artifact.Confirmation) error {
 		K: len(v.f.Metrics()), Looks: v.terms.Looks, Family: v.f.Policy.Objective.FrontFamily, ReferencePoint: v.f.referencePoint(),
 	}
 	_, front.ReferenceDeclared = v.f.reference()
+	v.pairs = v.f.pairs()
+	for k := range front.Objectives {
+		front.Objectives[k].Paired = &v.pairs[k]
+	}
 	if err := v.statuses(&front, members); err != nil {
 		return err
 	}
@@ -221,10 +225,7 @@ func (v *verdict) gainLimits(members []member, level float64) func(z, x, k int) 
 		limits[k] = certify.NewGainLimits(certify.GainTerms{Sign: o.sign(), Level: level, Support: o.Support})
 	}
 	return func(z, x, k int) *float64 {
-		round, paired := commonRound(members[z], members[x]), false
-		if round > 0 {
-			paired = v.paired(round)
-		}
+		round := commonRound(members[z], members[x])
 		sample := func(i int) certify.Sample {
 			s := certify.Sample{Y: columns.at(i, round, k)}
 			if len(members[i].rounds) == 0 {
@@ -232,7 +233,7 @@ func (v *verdict) gainLimits(members []member, level float64) func(z, x, k int) 
 			}
 			return s
 		}
-		return limits[k].Upper(sample(z), sample(x), paired)
+		return limits[k].Upper(sample(z), sample(x), round > 0 && v.pairs[k])
 	}
 }
 
@@ -245,17 +246,6 @@ func commonRound(a, b member) int {
 		}
 	}
 	return common
-}
-
-// paired reports whether the replicates of a round run the same draws.
-func (v *verdict) paired(round int) bool {
-	for i := range v.f.Iterations {
-		it := &v.f.Iterations[i]
-		if it.Stage == artifact.StageConfirm && it.Plan.Matrix.Round == round {
-			return v.terms.Paired && it.Plan.Matrix.Paired != nil && *it.Plan.Matrix.Paired
-		}
-	}
-	return false
 }
 
 // roundColumns are the members' measurements by round and objective, read once.
@@ -468,7 +458,7 @@ func (v *verdict) versusBaseline() *artifact.FrontVsBaseline {
 		var all []artifact.ObjectiveGain
 		for k, o := range objectives {
 			gain := certify.GainAt(
-				certify.Seat{Y: pick(v.readings[seat.Key], k)}, certify.Seat{Y: pick(v.readings[v.seats[base].Key], k)}, o.sign(), *out.Level, v.terms.Paired)
+				certify.Seat{Y: pick(v.readings[seat.Key], k)}, certify.Seat{Y: pick(v.readings[v.seats[base].Key], k)}, o.sign(), *out.Level, v.pairs[k])
 			all = append(all, artifact.ObjectiveGain{Gain: gain.Value, Interval: gain.Interval})
 			versus.Gains[o.Metric] = all[k]
 		}

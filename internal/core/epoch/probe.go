@@ -44,6 +44,38 @@ func (f Facts) probeOf(it *Iteration) artifact.SeedProbe {
 	return p
 }
 
+// pairs says of each objective whether replicates that run the same draw may be
+// compared pair by pair: a seed is declared, and the probe of the epoch did not
+// contradict it in that objective. The noise of one objective may not follow the
+// seed where that of another does.
+func (f Facts) pairs() []bool {
+	out := make([]bool, len(f.Metrics()))
+	if f.optimization().Workload == nil {
+		return out
+	}
+	for k := range out {
+		out[k] = true
+	}
+	for i := range f.Iterations {
+		it := &f.Iterations[i]
+		if len(it.Plan.Probe) == 0 {
+			continue
+		}
+		for k := range out {
+			readings := make([]*float64, 3)
+			for j, row := range it.Plan.Probe {
+				if r := it.run(row.RowIndex); r != nil {
+					if y, ok := f.readings(*r); ok {
+						readings[j] = &y[k]
+					}
+				}
+			}
+			out[k] = out[k] && !certify.ProbeSeed(readings[0], readings[1], readings[2]).Contradicts()
+		}
+	}
+	return out
+}
+
 // contradicted reports whether an earlier probe of the epoch forbids pairing.
 func (f Facts) contradicted() bool {
 	for i := range f.Iterations {

@@ -48,7 +48,7 @@ func (p counted) missing(out Preview) []string {
 	case p.counts.Confirm == nil:
 		list = append(list, "the final bound: no confirm stage is staged, so nothing is certified")
 	case p.o.Response.Primary == nil:
-		list = append(list, "the final bound: with several objectives it is made otherwise, and not priced here")
+		list = append(list, "the final bound: it is of the score, which weighs the objectives by the ranges that the screen measures")
 	case out.Terminal == nil:
 		list = append(list, "the final bound: it takes at least 2 replicates")
 	}

@@ -106,12 +106,8 @@ func confirmRows(c doe.ConfirmCount) string {
 }
 
 // paths lists the ways to a report that the policy registers with the rows of
-// each, and counts those that an exception ends. A campaign of several
-// objectives has no policy in this version.
+// each, and counts those that an exception ends.
 func (p counted) paths(c *campaign.Campaign) (paths []Path, exceptions int, err error) {
-	if p.o.Response.Primary == nil {
-		return nil, 0, fmt.Errorf("the policy of a campaign of several objectives is not compiled by this version")
-	}
 	d, err := policy.Preview(c)
 	if err != nil {
 		return nil, 0, err

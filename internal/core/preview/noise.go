@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"assay/internal/core/campaign"
 	"assay/internal/core/certify"
 	"assay/internal/core/report"
 )
@@ -15,9 +16,33 @@ func (p counted) metric() (name, unit string) {
 		return r.Primary.Metric, r.Primary.Unit
 	}
 	if len(r.Objectives) > 0 {
-		return r.Objectives[0].Metric, r.Objectives[0].Unit
+		return r.Objectives[p.objective].Metric, r.Objectives[p.objective].Unit
 	}
 	return "", ""
+}
+
+// several speaks of each of several objectives in turn; nil with a single one.
+func (p counted) several() []Objective {
+	if p.o.Response.Primary != nil {
+		return nil
+	}
+	var out []Objective
+	for k, declared := range p.o.Response.Objectives {
+		p.objective = k
+		noise := p.noise()
+		o := Objective{Metric: declared.Metric, Unit: declared.Unit, Noise: noise, Width: p.width(noise), Detectable: p.screen(noise).Detectable}
+		o.Text = "epsilon is not declared, so no trade-off can be told from it"
+		if declared.Epsilon != nil {
+			o.Text = "epsilon " + o.Width.Text(declared.Unit)
+		}
+		if o.Detectable != nil {
+			o.Text += "; the smallest effect that the screen detects is about " + o.Detectable.Text(declared.Unit)
+		} else {
+			o.Text += "; noise " + noise.Text
+		}
+		out = append(out, o)
+	}
+	return out
 }
 
 // noise is the spread of one row: measured where it was, else as declared.
@@ -57,6 +82,12 @@ func measuredNoise(n MeasuredNoise, unit string) Noise {
 // width is epsilon, in the units that are known.
 func (p counted) width(noise Noise) Amount {
 	declared := p.o.Policy.Epsilon
+	if p.o.Response.Primary == nil {
+		declared = campaign.Epsilon{}
+		if own := p.o.Response.Objectives[p.objective].Epsilon; own != nil {
+			declared = *own
+		}
+	}
 	w := Amount{Abs: declared.Abs, Pct: declared.Pct}
 	if noise.Mean == nil || *noise.Mean == 0 {
 		return w

@@ -26,7 +26,7 @@ const (
 // certificate (spec 04, section 6). That nothing is confirmed at all is said among
 // what is missing.
 func (p counted) obstacles() []Warning {
-	if p.counts.Confirm == nil || p.o.Response.Primary == nil {
+	if p.counts.Confirm == nil {
 		return nil
 	}
 	var list []Warning

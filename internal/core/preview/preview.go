@@ -28,7 +28,8 @@ type Preview struct {
 	Noise        Noise         `json:"noise"`
 	Screen       Screen        `json:"screen"`
 	Epsilon      Epsilon       `json:"epsilon"`
-	Terminal     *Terminal     `json:"terminal"` // null without a confirm stage that can bound anything
+	Terminal     *Terminal     `json:"terminal"`             // null without a confirm stage that can bound anything
+	Objectives   []Objective   `json:"objectives,omitempty"` // of several; noise, screen and epsilon above are then of the first
 	Time         Time          `json:"time"`
 	Power        Power         `json:"power"`
 	Alternatives []Alternative `json:"alternatives"`
@@ -131,6 +132,17 @@ type Epsilon struct {
 	Width   Amount  `json:"width"`
 	Verdict Verdict `json:"verdict"`
 	Text    string  `json:"text"`
+}
+
+// Objective is one of several: its noise, what the screen can tell from it, and
+// what matters in it.
+type Objective struct {
+	Metric     string  `json:"metric"`
+	Unit       string  `json:"unit"`
+	Noise      Noise   `json:"noise"`
+	Width      Amount  `json:"width"` // epsilon; neither is known where it is not declared
+	Detectable *Amount `json:"detectable"`
+	Text       string  `json:"text"`
 }
 
 // Terminal is the bound of the final comparison as planned.
@@ -244,6 +256,7 @@ func Of(c *campaign.Campaign, measured *Measured) (Preview, error) {
 	p.least(&out)
 	width := p.width(out.Noise)
 	out.Screen = p.screen(out.Noise)
+	out.Objectives = p.several()
 	out.Terminal = p.terminal(out.Noise, width)
 	out.Epsilon = p.epsilon(width, out.Terminal)
 	out.Power = p.power(out.Noise, out.Screen, out.Terminal)
@@ -261,6 +274,7 @@ type counted struct {
 	design    doe.Design // of the screen
 	detection detection
 	measured  *Measured
+	objective int // which of several is spoken of
 }
 
 func count(o *campaign.Optimization, measured *Measured) (counted, error) {

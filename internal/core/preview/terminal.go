@@ -128,6 +128,9 @@ func (p counted) boundedBy(t *Terminal, support [2]float64, width Amount) {
 // noise of single rows.
 func (p counted) epsilon(width Amount, t *Terminal) Epsilon {
 	_, unit := p.metric()
+	if p.o.Response.Primary == nil {
+		return Epsilon{Width: width, Verdict: Undecided, Text: "one for each objective; that of the score follows from them and the ranges that the screen measures"}
+	}
 	e := Epsilon{Width: width, Verdict: Undecided, Text: width.Text(unit)}
 	if t == nil || t.HalfWidth == nil {
 		e.Text += "; whether it can be resolved is not known"

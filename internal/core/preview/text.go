@@ -100,6 +100,9 @@ func (p Preview) Lines() []string {
 	line("total", "%d runs (exact), at most %d%s", p.Runs.Exact, p.Runs.Most, limit)
 	line("ETA", "%s; %s", p.Time.Text, p.Time.Bound)
 	line("noise", "%s", strings.TrimSuffix(p.Noise.Text+"; "+p.Screen.Text, "; "))
+	for _, o := range p.Objectives {
+		line("of", "%s: %s", o.Metric, o.Text)
+	}
 	line("epsilon", "%s", p.Epsilon.Text)
 	if p.Terminal != nil {
 		line("bound", "%s", p.Terminal.Text)

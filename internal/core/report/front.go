@@ -259,6 +259,10 @@ func FrontSentence(r artifact.Report) string {
 	if r.Front == nil || len(r.Front.Points) == 0 {
 		return ""
 	}
+	if Confident(*r.Front) == 0 {
+		return fmt.Sprintf("Of the %s that were measured often enough to judge, none is shown to be on the front yet: each may still be beaten by another, as good in every objective and better in one by more than its epsilon.",
+			plural(len(r.Front.Points), "configuration"))
+	}
 	return fmt.Sprintf("Of the %s that were measured often enough to judge, %d %s shown to be on the front: no other of them is as good in every objective and better in one by more than its epsilon.",
 		plural(len(r.Front.Points), "configuration"), Confident(*r.Front), are(Confident(*r.Front)))
 }

@@ -29,6 +29,8 @@ func Templates() []Template {
 			"The example queue: five knobs in a file and in flags, the cheapest thousand requests within a bound on latency."),
 		example("compress", "A Zstandard encoder (runs as it is)",
 			"The example compress: five knobs in flags and the environment, most megabytes for a second of processor time at a bound on the ratio."),
+		example(examples.Front, "The encoder, two objectives (runs as it is)",
+			"The example compress again: speed against size, the trade-offs that were really measured and one of them by a preference."),
 		written("minimal", "The smallest campaign", "Two numeric knobs and one number to be made larger."),
 		written("service", "A service under load", "Most requests per second while latency and errors stay bounded, with knobs in a file, the environment and flags."),
 		written("compiler", "Compiler flags", "Mostly choices, no refinement: the fastest build that stays small, with results checked."),
@@ -50,7 +52,7 @@ func example(name, title, description string) Template {
 	if !ok {
 		panic("starter: there is no example " + name)
 	}
-	return Template{Name: name, Title: title, Description: description, YAML: text, Folder: path.Join("examples", name)}
+	return Template{Name: name, Title: title, Description: description, YAML: text, Folder: path.Join("examples", examples.Folder(name))}
 }
 
 func written(name, title, description string) Template {

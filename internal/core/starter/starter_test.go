@@ -47,7 +47,7 @@ func TestTemplatesAreSound(t *testing.T) {
 // Every example that comes with Assay is offered.
 func TestExamplesAreOffered(t *testing.T) {
 	for _, name := range examples.Names() {
-		if !slices.ContainsFunc(starter.Templates(), func(t starter.Template) bool { return t.Folder == "examples/"+name }) {
+		if !slices.ContainsFunc(starter.Templates(), func(t starter.Template) bool { return t.Folder == "examples/"+examples.Folder(name) && t.Name == name }) {
 			t.Errorf("%s is not offered", name)
 		}
 	}
