@@ -60,6 +60,7 @@ bench: build ## overhead a row, fits, candidates bounded and searched, parse, va
 
 benchmark: build ## compare Assay with other searches; writes docs/benchmark.json and .md
 	bin/assay benchmark --seeds 1..8 --without many_knob_24 --note '$(LEFT_OUT)' --json docs/benchmark.json --markdown docs/benchmark.md
+	bin/assay benchmark --fronts --seeds 1..16 --from docs/benchmark.json --json docs/benchmark.json --markdown docs/benchmark.md
 LEFT_OUT = many_knob_24 is left out: one Gaussian process search of its 1077 rows took 76 s of processor time when it was tried, which is twenty minutes for two arms and eight seeds.
 
 build: ## bin/assay and the example targets

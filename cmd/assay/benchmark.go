@@ -23,6 +23,7 @@ type benchmarkFlags struct {
 	seeds, json, markdown, from, note string
 	surfaces, without                 []string
 	workers                           int
+	fronts                            bool
 }
 
 func newBenchmark(s *state) *cobra.Command {
@@ -35,7 +36,8 @@ rows. Nothing is measured on this machine but the time it takes.
 
   assay benchmark --seeds 1..2 --surfaces bowl,two_peaks     the numbers as JSON
   assay benchmark --json b.json --markdown b.md              to files
-  assay benchmark --from b.json --markdown b.md              render again, run nothing`,
+  assay benchmark --from b.json --markdown b.md              render again, run nothing
+  assay benchmark --fronts --from b.json --json b.json       run the part with several objectives into it`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx, _, done := s.interruptible(cmd.Context())
 			defer done()
@@ -49,6 +51,7 @@ rows. Nothing is measured on this machine but the time it takes.
 	cmd.Flags().StringVar(&f.json, "json", "", "`file` to write the numbers to; standard output without it and without --markdown")
 	cmd.Flags().StringVar(&f.markdown, "markdown", "", "`file` to write the page to")
 	cmd.Flags().StringVar(&f.from, "from", "", "`file` of numbers to render instead of running anything")
+	cmd.Flags().BoolVar(&f.fronts, "fronts", false, "run the part with several objectives, and nothing else; with --from it joins those numbers")
 	cmd.Flags().StringVar(&f.note, "note", "", "`text` that the page shows below its header")
 	return cmd
 }
@@ -56,10 +59,16 @@ rows. Nothing is measured on this machine but the time it takes.
 func (s *state) benchmark(ctx context.Context, f benchmarkFlags) error {
 	var d benchmark.Document
 	var err error
-	if f.from != "" {
+	switch {
+	case f.from != "":
 		d, err = readBenchmark(f.from)
-	} else {
+	case f.fronts:
+		d.Format = benchmark.Format
+	default:
 		d, err = s.runBenchmark(ctx, f)
+	}
+	if err == nil && f.fronts {
+		d.Fronts, err = s.runFronts(ctx, f)
 	}
 	if err != nil {
 		return err
@@ -122,6 +131,20 @@ func (s *state) runBenchmark(ctx context.Context, f benchmarkFlags) (benchmark.D
 	h.WallSeconds = s.now().Sub(begun).Round(time.Second / 10).Seconds()
 	h.CPUSeconds, h.PeakMemoryBytes = u.cpu.Round(time.Second/10).Seconds(), u.peakMemory
 	return d, nil
+}
+
+func (s *state) runFronts(ctx context.Context, f benchmarkFlags) (*benchmark.Fronts, error) {
+	seeds, err := seedList(f.seeds)
+	if err != nil {
+		return nil, err
+	}
+	begun, finished := s.now(), 0
+	d, err := benchmark.RunFronts(ctx, seeds, func(name string, seed int64) {
+		finished++
+		fmt.Fprintf(s.stderr, "%d finished: %s, seed %d\n", finished, name, seed)
+	})
+	d.WallSeconds = s.now().Sub(begun).Round(time.Second).Seconds()
+	return &d, err
 }
 
 // usage is what this process took so far; zero is unknown.

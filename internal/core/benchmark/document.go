@@ -22,6 +22,7 @@ type Document struct {
 	Comparisons  []Comparison    `json:"comparisons"`
 	Curves       []Curve         `json:"curves"`
 	Certificates []Certificates  `json:"certificates"`
+	Fronts       *Fronts         `json:"fronts,omitempty"` // with several objectives; run by itself
 }
 
 // Header says what was run, and what it took. Digests, times and memory are known

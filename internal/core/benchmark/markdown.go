@@ -21,6 +21,7 @@ func (d *Document) Markdown() []byte {
 	w.bySurface()
 	w.curves()
 	w.certificates()
+	w.fronts()
 	w.leftOut()
 	return []byte(w.String())
 }

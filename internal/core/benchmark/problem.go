@@ -62,10 +62,14 @@ func Problems() []Problem {
 // NewProblem prepares a surface; its truth is found here.
 func NewProblem(name string, family Family, s surface.Surface) Problem {
 	lattice := space.NewLattice(s.Factors, nil)
-	p := Problem{Name: name, Family: family, Surface: s, truth: s.Truth(), lattice: lattice}
-	for j, f := range lattice.Factors() {
+	return coded(Problem{Name: name, Family: family, Surface: s, truth: s.Truth(), lattice: lattice})
+}
+
+// coded fills in the codes of a problem's lattice.
+func coded(p Problem) Problem {
+	for j, f := range p.lattice.Factors() {
 		p.codes = append(p.codes, nil)
-		for k, level := range lattice.Axes()[j] {
+		for k, level := range p.lattice.Axes()[j] {
 			code := float64(k)
 			if f.Kind == space.Numeric {
 				code, _ = f.CodeOf(f.RangeCoding(), level)
