@@ -26,9 +26,11 @@ const (
 )
 
 // The arms of the part with several objectives. Confident is Assay's answer again,
-// without the points that it does not claim.
+// without the points that it does not claim, and Predicted the front that its
+// models predict.
 const (
 	Confident = "assay_confident"
+	Predicted = "assay_predicted"
 	ParEGO    = "parego"
 )
 
@@ -74,6 +76,7 @@ func frontArms() []ArmText {
 	return []ArmText{
 		{ID: Assay, Title: "Assay, all that it found nondominated", What: "the whole policy with the defaults of the format, two seats an objective and one more; it answers with the configurations that no other dominates by the means, of those that it measured often enough to judge", Certifies: true},
 		{ID: Confident, Title: "Assay, what it claims", What: "the same campaigns; it answers with the configurations that it claims to be on the front", Certifies: true},
+		{ID: Predicted, Title: "Assay, what its models predict", What: "the same campaigns; it answers with the front that the fitted models predict over the whole lattice, most of which was never measured", Certifies: true},
 		{ID: ParEGO, Title: "ParEGO", What: "Gaussian process search with expected improvement on a fresh random augmented Chebyshev weighing at each step, rho 0.05, of objectives scaled to the measured range; 2(k+1) Latin hypercube points first (Knowles, IEEE Trans. Evol. Comput. 10 (2006) 50)"},
 		{ID: "random", Title: "random", What: "independent uniform points of the lattice"},
 		{ID: "latin", Title: "Latin hypercube", What: "all rows spread at once, the widest of 50 designs"},
@@ -294,6 +297,12 @@ func (p frontProblem) trial(seed int64) (trialOfFronts, error) {
 	}
 	for _, it := range f.Iterations {
 		t.rows += len(it.Runs)
+		if c := it.Conclusion; c != nil && c.Recommendation != nil {
+			t.answers[Predicted] = nil
+			for _, point := range c.Recommendation.PredictedFront.Points {
+				t.answers[Predicted] = append(t.answers[Predicted], point.Levels)
+			}
+		}
 	}
 	r := report.Build(report.Input{Facts: f})
 	p.claims(&t, r)

@@ -12,7 +12,8 @@ func (w *page) fronts() {
 	w.line("The *hypervolume regret* of an answer is the share of the true front's hypervolume that the true, noise-free vectors of the")
 	w.line("answered configurations leave uncovered, beyond a fixed reference point: 0 covers all of it. Seeds %s; every search gets as many", seedList(f.Seeds))
 	w.line("rows as Assay spent, and answers with the measured configurations that no other dominates by the means. A search that answers")
-	w.line("with more points covers more and claims nothing of them; Assay claims its statuses.")
+	w.line("with more points covers more and claims nothing of them. Assay spends most of its rows on repeating few configurations, so that")
+	w.line("it can claim a status for each; what its models predict of the rest stands in a row of its own.")
 	if f.WallSeconds > 0 {
 		w.line("This part took %.0f s on the clock.", f.WallSeconds)
 	}
