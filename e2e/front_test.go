@@ -1,0 +1,63 @@
+package e2e
+
+import (
+	"encoding/csv"
+	"os"
+	"strings"
+	"testing"
+
+	"assay/internal/browsertest"
+)
+
+// A campaign of two objectives: the example of the encoder, with one pass a run
+// instead of seven. Its front is watched as it comes, another preference is asked
+// for, the verdict against the baseline is read, and the front is taken along.
+func TestJourneyFront(t *testing.T) {
+	t.Parallel()
+	v := visit(t)
+	v.s.makeCompress()
+	file, err := os.ReadFile("../examples/compress/front.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := strings.NewReplacer(
+		"repo_path: .", "repo_path: compress", "../../bin/examples/compress --passes 7", "./compress --passes 1", "passes: 7", "passes: 1",
+		"go test -json -count=1 ./...", "./compress.test -test.v", "replicates: 10", "replicates: 8",
+	).Replace(string(file))
+	v.signIn()
+	path := v.launch(source)
+	v.panel("front")
+	v.says("#front-content", "stands here after the screen")
+	v.WaitFor("the predicted front is drawn without a reload", `document.querySelector("#front-content #chart-front svg path")`)
+	v.WaitFor("what was measured is there", `document.querySelectorAll("#front-table tbody tr").length >= 4`)
+	v.finished()
+	v.drawn("chart-front")
+	v.says("#front-content", "hypervolume", "All statuses hold together", "This is a claim of its own")
+	v.says("#front-table", "(preferred)", "(baseline)")
+	v.says("#front-versus", "LEVEL=")
+	if verdict := v.Text("#front-versus tbody tr td:last-child"); !strings.Contains(verdict, "it is") && !strings.Contains(verdict, "do not settle") {
+		t.Errorf("the verdict against the baseline is %q", verdict)
+	}
+	v.looksRight("front")
+
+	v.Click(`input[name="prefer"][value="lexicographic"]`)
+	browsertest.Eval[bool](v.Page, `(() => { document.querySelector("#prefer-first").value = "ratio"; return true; })()`)
+	v.Follow(`form.prefer button[type="submit"]`)
+	v.WaitFor("its choice is shown", `document.querySelector("#front-other-choice")`)
+	v.says("#front-other-choice", "this preference")
+	v.says("#prefer-head + p", "Registered before the first run")
+
+	saved := v.Download("#front-csv", v.Downloads(), "compress-front-front.csv")
+	lines, err := csv.NewReader(strings.NewReader(string(saved))).ReadAll()
+	if err != nil || len(lines) < 5 || !strings.Contains(strings.Join(lines[0], ","), "mb_per_cpu_s_low") {
+		t.Errorf("the file has %d lines, its head is %v, %v", len(lines), lines, err)
+	}
+	v.Size(390)
+	v.open(path + "?tab=front")
+	v.looksRight("front-narrow")
+	v.Size(1280)
+	v.open(path + "/report")
+	v.says(".verdict", "mb_per_cpu_s", "ratio")
+	v.says("#trade-offs", "Preferred is the largest weighted sum", "Against the configuration in use today")
+	v.looksRight("front-report")
+}
