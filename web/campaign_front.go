@@ -141,9 +141,7 @@ func (p campaignPage) frontChart(measured *artifact.Front, predicted *artifact.P
 	}
 	var points []chart.FrontPoint
 	if measured != nil {
-		points = frontPoints(*measured)
-		c.Table = frontTable(*measured)
-		c.Table.ID = "front-numbers"
+		points = frontPoints(*measured) // their numbers are the table below
 	} else {
 		c.CSV = ""
 		c.Table = predictedTable(*predicted)

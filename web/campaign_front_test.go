@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"assay/examples"
 	"assay/internal/core/artifact"
 	"assay/internal/data/queue"
 	"assay/internal/data/store"
@@ -107,4 +108,21 @@ func frontAsData(t *testing.T, s *site, id string) {
 	if err := json.Unmarshal([]byte(answer.body), &front); err != nil || !reflect.DeepEqual(&front, facts.Report.Report.Front) || len(front.Points) != len(records)-1 || len(front.Points) < 3 {
 		t.Errorf("%d points in the report, %d lines, %v", len(front.Points), len(records)-1, err)
 	}
+}
+
+// The example with two objectives opens on every page of a draft.
+func TestDraftOfTwoObjectivesOpens(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	source, ok := examples.Campaign(examples.Front)
+	if !ok {
+		t.Fatal("there is no such example")
+	}
+	author := s.as(store.RoleAuthor)
+	id := s.draft(source, "Ada")
+	for _, page := range []string{"scaffold", "edit", "checks"} {
+		body := s.page(author, "/campaigns/"+id+"/"+page)
+		contains(t, page, body, "compress-front")
+	}
+	contains(t, "the text", s.page(author, "/campaigns/"+id+"/edit"), "Epsilon 5 %", "Epsilon 0.03", "the score")
 }

@@ -328,7 +328,7 @@ func (p campaignPage) best() view.Best {
 // preferredSoFar is best with several objectives: the values of the configuration
 // that the registered preference picks.
 func (p campaignPage) preferredSoFar() view.Best {
-	b := view.Best{Metric: "by the registered preference"}
+	b := view.Best{Metric: "by the registered preference", Many: true}
 	if p.facts == nil {
 		return b
 	}

@@ -209,6 +209,9 @@ func previewFacts(v preview.Preview) []part.Fact {
 	if v.Noise.Text != "" {
 		facts = append(facts, part.Fact{Key: "Noise", Value: capital(v.Noise.Text)})
 	}
+	for _, o := range v.Objectives {
+		facts = append(facts, part.Fact{Key: o.Metric, Value: capital(o.Text), Hint: "objective"})
+	}
 	if v.Time.Text != "" {
 		facts = append(facts, part.Fact{Key: "Time", Value: capital(v.Time.Text), Hint: capital(v.Time.Bound)})
 	}

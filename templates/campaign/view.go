@@ -112,6 +112,8 @@ type Best struct {
 	From string
 	// Final is true when the value is that of the answer.
 	Final bool
+	// Many is true when the value is of several objectives.
+	Many bool
 }
 
 // Design is what was registered.

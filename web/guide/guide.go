@@ -43,6 +43,7 @@ var plan = []struct {
 	{"Write a campaign", "checks", nil},
 	{"Work with others", "reviews", nil},
 	{"Understand the answer", "report", nil},
+	{"Understand the answer", "fronts", nil},
 	{"Run it for a team", "people", nil},
 	{"Run it for a team", "operation", nil},
 	{"Run it for a team", "record", nil},

@@ -24,6 +24,14 @@ type Input struct {
 	RefineRuns     int // the size of a refine stage, for the price of staging one; 0 counts it here
 }
 
+// unit is that of the single response; a score has none.
+func (in *Input) unit() string {
+	if in.Several() {
+		return ""
+	}
+	return in.Objectives()[0].Unit
+}
+
 // CountRuns fills in what the campaign's own exact count says, for prices.
 func (in *Input) CountRuns() {
 	counts, err := doe.Count(in.Campaign.Optimization.RunRequest(in.Policy.Epoch))
@@ -47,7 +55,7 @@ func Build(in Input) artifact.Report {
 		Question:              in.Campaign.ResearchQuestion,
 		Target:                in.Campaign.Target.Name,
 		Metric:                s.metric,
-		Unit:                  s.unit,
+		Unit:                  in.unit(),
 		Direction:             s.direction(),
 		Score:                 in.Score(),
 		Recommendation:        answer,

@@ -314,7 +314,7 @@ func HypervolumeWords(reason string) string {
 func GapSentences(f artifact.Front) []string {
 	var out []string
 	for _, g := range f.UnresolvedGaps {
-		text := "Between " + g.Between[0].String() + " and " + g.Between[1].String() + " the front was not measured, over " + Number(100*g.Width) + " % of its scaled range; "
+		text := "Between " + g.Between[0].String() + " and " + g.Between[1].String() + " the front was not measured, a distance of " + Number(g.Width) + " in objectives scaled to their range; "
 		if g.Candidate == nil {
 			text += "the models predict no candidate there."
 		} else {
