@@ -55,8 +55,8 @@ acceptance: build ## the slow proofs: full Monte-Carlo of the statistics, every 
 	@scripts/setup.sh postgresql
 	ASSAY_ACCEPTANCE=1 $(GO) test -count=1 -timeout 60m $(PLAIN) $(SHARED)
 
-bench: build ## overhead a row, fits, candidates bounded and searched, parse, validate and preview, rehearsals, the home page, what rights cost a page
-	$(GO) test -run '^$$' -bench . -benchtime 3x ./internal/core/campaign ./internal/core/doe ./internal/core/fit ./internal/core/preview ./internal/core/recommend ./internal/core/rehearse ./internal/data/queue ./web
+bench: build ## overhead a row, fits, statuses and hypervolume of fronts, candidates bounded and searched, parse, validate and preview, rehearsals, the home page, what rights cost a page
+	$(GO) test -run '^$$' -bench . -benchtime 3x ./internal/core/campaign ./internal/core/certify ./internal/core/doe ./internal/core/fit ./internal/core/pareto ./internal/core/preview ./internal/core/recommend ./internal/core/rehearse ./internal/data/queue ./web
 
 benchmark: build ## compare Assay with other searches; writes docs/benchmark.json and .md
 	bin/assay benchmark --seeds 1..8 --without many_knob_24 --note '$(LEFT_OUT)' --json docs/benchmark.json --markdown docs/benchmark.md

@@ -3,9 +3,13 @@ package web
 import (
 	"context"
 	"errors"
+	"maps"
 	"net/http"
+	"slices"
 	"strconv"
+	"strings"
 
+	"assay/internal/core/artifact"
 	"assay/internal/data/store"
 	"assay/templates/figure"
 	"assay/templates/part"
@@ -69,7 +73,7 @@ func (p campaignPage) epochs() part.Table {
 		row.Cells = []part.Cell{
 			{Text: strconv.Itoa(r.Epoch), Href: p.path("/report?epoch=" + strconv.Itoa(r.Epoch))},
 			{Text: part.RungWord(part.Basis(r.Recommendation.Basis))}, {Text: r.Recommendation.Levels.String()},
-			{Text: figure.Measure(r.Recommendation.Value, r.Unit)},
+			{Text: answerValue(r)},
 			{Text: unknownOr(figure.Measure(r.ResidualRegretTerminal, r.Unit))}, {Text: unknownOr(figure.Measure(r.ResidualRegretModel, r.Unit))},
 			{Text: unknownOr(figure.Measure(r.Epsilon, r.Unit))}, {Text: figure.Whole(r.Cost.Rows)},
 			{Text: own + ", in all " + percent(r.ErrorBudget.Cumulative)},
@@ -88,3 +92,16 @@ func unknownOr(text string) string {
 
 // percent is a chance as the rest of the report writes it.
 func percent(share float64) string { return figure.Unit(figure.Number(100*share), "%") }
+
+// answerValue is the answer's value, of several objectives all of them by name.
+func answerValue(r artifact.Report) string {
+	if r.Score == nil {
+		return figure.Measure(r.Recommendation.Value, r.Unit)
+	}
+	var parts []string
+	for _, name := range slices.Sorted(maps.Keys(r.Recommendation.Values)) {
+		v := r.Recommendation.Values[name]
+		parts = append(parts, name+" "+figure.Number(v))
+	}
+	return strings.Join(parts, " · ")
+}

@@ -17,8 +17,12 @@ func consequenceWords(found recommend.Consequences) []string {
 		for i, credit := range shift.Credits {
 			credits[i] = credited(credit) + " instead of " + credit.Representative.Label
 		}
-		words = append(words, "crediting "+strings.Join(credits, " and ")+" makes "+shift.Best.String()+" the best, by "+
-			strconv.FormatFloat(shift.Gain, 'g', 3, 64)+" more than the recommended configuration")
+		made, than := " the best, by ", " more than the recommended configuration"
+		if shift.Of != "" {
+			made, than = " the best in "+shift.Of+", by ", " more than what is best now"
+		}
+		words = append(words, "crediting "+strings.Join(credits, " and ")+" makes "+shift.Best.String()+made+
+			strconv.FormatFloat(shift.Gain, 'g', 3, 64)+than)
 	}
 	return words
 }

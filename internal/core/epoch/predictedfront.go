@@ -62,19 +62,22 @@ func (f Facts) aliasesOf(n nomination, s study, epsilon *float64) (recommend.Con
 		return recommend.Consequential(n.among, s.model, n.pool[0].Levels, f.sign(), epsilon)
 	}
 	all := recommend.Consequences{Verdict: new(false)}
-	ask := func(model *fit.Result, sign float64, epsilon *float64) error {
+	ask := func(of string, model *fit.Result, sign float64, epsilon *float64) error {
 		best, _, err := recommend.Rank(n.among, model, sign, 1)
 		if err != nil {
 			return err
 		}
 		found, err := recommend.Consequential(n.among, model, best[0].Levels, sign, epsilon)
+		for i := range found.Shifts {
+			found.Shifts[i].Of = of
+		}
 		all.Shifts, all.Tried = append(all.Shifts, found.Shifts...), all.Tried+found.Tried
 		if all.Verdict != nil && !*all.Verdict || found.Verdict != nil && *found.Verdict {
 			all.Verdict = found.Verdict
 		}
 		return err
 	}
-	if err := ask(s.model, 1, epsilon); err != nil {
+	if err := ask("score", s.model, 1, epsilon); err != nil {
 		return all, err
 	}
 	for k, o := range f.Objectives() {
@@ -84,7 +87,7 @@ func (f Facts) aliasesOf(n nomination, s study, epsilon *float64) (recommend.Con
 			return all, err
 		}
 		width := o.Epsilon.Resolve(certify.PredictionReference(fit.Prediction{Value: best[0].Predicted, SE: best[0].SE}, model.ErrorTerm().DF))
-		if err := ask(model, o.sign(), width.Value); err != nil {
+		if err := ask(o.Metric, model, o.sign(), width.Value); err != nil {
 			return all, err
 		}
 	}

@@ -180,7 +180,7 @@ func (f Facts) concludeValidate(it *Iteration) (Conclusion, error) {
 	}
 	if state.Inertness {
 		for _, plan := range before.inertPlans(doc.ConfirmedAtLevels, it.Number) {
-			doc.Inertness = append(doc.Inertness, f.inertness(it, plan, doc.Epsilon))
+			doc.Inertness = append(doc.Inertness, f.inertnessOf(it, plan, doc))
 		}
 	}
 	c := Conclusion{Confirmation: &doc, Shortlist: &artifact.Shortlist{
@@ -210,6 +210,23 @@ func (f Facts) afterSamples(it *Iteration, levels space.Levels) []*float64 {
 	return samples
 }
 
+// afterReadings is afterSamples of one of several objectives.
+func (f Facts) afterReadings(it *Iteration, levels space.Levels, k int) []*float64 {
+	var samples []*float64
+	for _, row := range it.Plan.Matrix.Rows {
+		if !row.Levels.Same(levels) {
+			continue
+		}
+		for len(samples) <= row.Replicate {
+			samples = append(samples, nil)
+		}
+		if y, ok := f.readings(*it.run(row.RowIndex)); ok {
+			samples[row.Replicate] = &y[k]
+		}
+	}
+	return samples
+}
+
 func (f Facts) revalidated(it *Iteration, doc artifact.Confirmation) *artifact.Revalidation {
 	samples := f.afterSamples(it, doc.ConfirmedAtLevels)
 	r := artifact.Revalidation{Levels: doc.ConfirmedAtLevels, Samples: samples, Claim: *doc.Mean}
@@ -228,7 +245,47 @@ func (f Facts) revalidated(it *Iteration, doc artifact.Confirmation) *artifact.R
 // (1982) 295).
 const inertLevel = 0.05
 
-func (f Facts) inertness(it *Iteration, plan inertPlan, epsilon *float64) artifact.Inertness {
+func (f Facts) inertnessOf(it *Iteration, plan inertPlan, doc artifact.Confirmation) artifact.Inertness {
+	if !f.Several() {
+		return f.inertness(it, plan, doc.Epsilon, f.afterSamples)
+	}
+	// A knob that moves two objectives may leave their score as it is, so each
+	// objective is asked, and the largest difference is in no one unit.
+	all := artifact.Inertness{}
+	for k, epsilon := range f.widths(f.answerReferences(doc)) {
+		of := f.inertness(it, plan, epsilon, func(it *Iteration, levels space.Levels) []*float64 {
+			return f.afterReadings(it, levels, k)
+		})
+		of.Epsilon, of.Largest = nil, nil
+		switch {
+		case k == 0:
+			all = of
+		case all.Detail == "" && of.Detail == "":
+			all.Inert = all.Inert && of.Inert
+			all.P = new(max(valueOr(all.P, 0), valueOr(of.P, 0)))
+		case all.Detail == "":
+			all = of
+		}
+	}
+	return all
+}
+
+// answerReferences are the fresh measurements of the answer in every objective, as
+// references of percentages.
+func (f Facts) answerReferences(doc artifact.Confirmation) []certify.Reference {
+	out := make([]certify.Reference, len(f.Metrics()))
+	for _, seat := range doc.Finalists {
+		if doc.Best == nil || seat.Key != *doc.Best {
+			continue
+		}
+		for k, name := range f.Metrics() {
+			out[k] = certify.MeanReference(certify.Seat{Y: seat.Objectives[name].Samples}.Usable())
+		}
+	}
+	return out
+}
+
+func (f Facts) inertness(it *Iteration, plan inertPlan, epsilon *float64, samplesOf func(*Iteration, space.Levels) []*float64) artifact.Inertness {
 	finding := artifact.Inertness{FactorID: plan.id, Settings: len(plan.settings), PossibleSettings: plan.possible, Level: inertLevel, Epsilon: epsilon}
 	switch {
 	case epsilon == nil:
@@ -242,7 +299,7 @@ func (f Facts) inertness(it *Iteration, plan inertPlan, epsilon *float64) artifa
 	for _, setting := range plan.settings {
 		for i := range setting {
 			for j := range i {
-				a, b := f.afterSamples(it, setting[i]), f.afterSamples(it, setting[j])
+				a, b := samplesOf(it, setting[i]), samplesOf(it, setting[j])
 				if a == nil || b == nil {
 					return artifact.Inertness{FactorID: plan.id, PossibleSettings: plan.possible, Level: inertLevel, Epsilon: epsilon, Detail: "beyond_the_run_budget"}
 				}

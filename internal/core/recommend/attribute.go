@@ -16,6 +16,7 @@ type Shift struct {
 	Credits []fit.Attribution // none of them can be left out
 	Best    space.Levels
 	Gain    float64 // by how much Best is then better, in units of the response
+	Of      string  // which response, where several are asked; "" of a single one
 }
 
 // Consequences says whether the answer depends on which member of an alias

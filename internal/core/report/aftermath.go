@@ -34,9 +34,14 @@ func InertSentences(r artifact.Report) []string {
 		switch {
 		case k.Detail != "":
 			out[i] = k.FactorID + " had no visible effect; that it is inert is not shown" + because(k.Detail) + "."
+		case k.Inert && k.Epsilon == nil:
+			out[i] = fmt.Sprintf("%s is inert within epsilon in every objective, at %s of the other knobs that matter.", k.FactorID, settingsOf(k))
 		case k.Inert:
 			out[i] = fmt.Sprintf("%s is inert within epsilon: at %s of the other knobs that matter, its levels differ by no more than %s.",
 				k.FactorID, settingsOf(k), withUnit(Number(*k.Epsilon), r.Unit))
+		case k.Largest == nil:
+			out[i] = fmt.Sprintf("%s had no visible effect, but that it is inert within epsilon in every objective is not shown, over %s of the other knobs that matter.",
+				k.FactorID, settingsOf(k))
 		default:
 			out[i] = fmt.Sprintf("%s had no visible effect, but that it is inert within epsilon is not shown: the largest difference over %s of the other knobs that matter was %s.",
 				k.FactorID, settingsOf(k), withUnit(Number(*k.Largest), r.Unit))
