@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"assay/internal/browsertest"
+	"assay/internal/core/surface"
 )
 
 // A campaign of two objectives: the example of the encoder, with one pass a run
@@ -60,4 +61,26 @@ func TestJourneyFront(t *testing.T) {
 	v.says(".verdict", "mb_per_cpu_s", "ratio")
 	v.says("#trade-offs", "Preferred is the largest weighted sum", "Against the configuration in use today")
 	v.looksRight("front-report")
+}
+
+// Three objectives are drawn side by side, on a synthetic target whose front is
+// known.
+func TestJourneyThreeObjectives(t *testing.T) {
+	t.Parallel()
+	v := visit(t)
+	var three surface.Surface
+	for _, s := range surface.Several() {
+		if len(s.Objectives) == 3 {
+			three = s
+		}
+	}
+	command := v.s.command.Path + " surface " + three.Name
+	v.signIn()
+	v.launch(string(three.YAML(surface.File{RepoPath: "peak", RunCommand: command, TestCommand: command + " --native-tests", Shortlist: 7})))
+	v.panel("front")
+	v.finished()
+	v.drawn("chart-front")
+	v.says("#front-content", "higher is better", "p99", "mem", "thr", "hypervolume")
+	v.says("#front-table", "shown to be on the front", "may be beaten")
+	v.looksRight("front-three")
 }
