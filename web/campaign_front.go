@@ -259,14 +259,11 @@ func (p campaignPage) otherPreference(f artifact.Front, asked url.Values) view.P
 	if first == "" && len(registered.Order) > 0 {
 		first = registered.Order[0]
 	}
-	for _, name := range names {
+	filled := p.filledWeights(names)
+	for i, name := range names {
 		text := strings.TrimSpace(asked.Get(fieldWeight + name))
 		if text == "" {
-			weight := p.report.Score.Weights[name]
-			if registered.Method == campaign.PreferLexicographic {
-				weight = 1 / float64(len(names))
-			}
-			text = strconv.FormatFloat(math.Round(1e6*weight)/1e6, 'g', -1, 64)
+			text = strconv.FormatFloat(filled[i], 'g', -1, 64)
 		}
 		weight, err := strconv.ParseFloat(text, 64)
 		if err != nil || math.IsInf(weight, 0) {
@@ -306,6 +303,25 @@ func (p campaignPage) otherPreference(f artifact.Front, asked url.Values) view.P
 	v.Same = f.Preferred != nil && f.Preferred.Levels.Same(point.Levels)
 	v.File = preferenceLine(chosen, names)
 	return v
+}
+
+// filledWeights are what the form for another preference holds before anybody
+// types: the registered weights, or equal ones, rounded so that they sum to 1.
+func (p campaignPage) filledWeights(names []string) []float64 {
+	const parts = 10_000
+	out, left := make([]float64, len(names)), float64(parts)
+	for i, name := range names {
+		weight := 1 / float64(len(names))
+		if p.report.Score.Method == campaign.PreferWeights {
+			weight = p.report.Score.Weights[name]
+		}
+		share := math.Round(parts * weight)
+		if i == len(names)-1 {
+			share = left
+		}
+		out[i], left = share/parts, left-share
+	}
+	return out
 }
 
 // preferenceLine is the preference as a campaign file declares it.

@@ -67,7 +67,52 @@ func cases(t *testing.T) map[string]json.RawMessage {
 			{Effect: 1, Chance: 0.08, Text: "1 MB/s: found 8 % of the time"}, {Effect: 2.5, Chance: 0.41, Text: "2.5 MB/s: found 41 % of the time"},
 			{Effect: 4.1, Chance: 0.8, Text: "4.1 MB/s: found 80 % of the time"}, {Effect: 7, Chance: 0.99, Text: "7 MB/s: found 99 % of the time"},
 		}, ptr(4.1), "smallest found", chart.Axis{Name: "effect", Unit: "MB/s"})),
+		"front":     must(chart.Front(frontPoints(2), [][2]float64{{90, 2.7}, {140, 2.6}}, [2]chart.Axis{unit, {Name: "ratio"}})),
+		"parallel":  must(chart.Parallel(frontPoints(3), []chart.ParallelAxis{{Axis: unit, Worst: 80, Best: 160}, {Axis: chart.Axis{Name: "p99", Unit: "ms"}, Worst: 3, Best: 1}, {Axis: chart.Axis{Name: "mem"}, Worst: 4, Best: 4}})),
 		"run_order": must(chart.RunOrder(runs(), ptr(431.0), unit)),
+	}
+}
+
+// frontPoints are one point of each kind in k objectives; the last has no
+// intervals.
+func frontPoints(k int) []chart.FrontPoint {
+	var out []chart.FrontPoint
+	for i, kind := range []chart.FrontKind{chart.FrontPreferred, chart.FrontConfident, chart.FrontOpen, chart.FrontBaseline} {
+		p := chart.FrontPoint{Kind: kind, Text: fmt.Sprintf("LEVEL %d", i)}
+		for j := range k {
+			mean := []float64{150 - 20*float64(i), 1 + float64(i)/2, 4}[j]
+			p.Means = append(p.Means, mean)
+			var low, high *float64
+			if i < 3 {
+				low, high = ptr(mean-.1), ptr(mean+.1)
+			}
+			p.Low, p.High = append(p.Low, low), append(p.High, high)
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// A front names its kinds and refuses what is no number; without points there is no
+// picture.
+func TestFrontPictures(t *testing.T) {
+	for name, kinds := range map[string][]string{"front": {"preferred", "may be beaten", "baseline", "shown to be on the front", "predicted front"}, "parallel": {"preferred", "p99 (ms)", "mem"}} {
+		for _, kind := range kinds {
+			if !strings.Contains(string(cases(t)[name]), `"`+kind+`"`) {
+				t.Errorf("%s does not name %q", name, kind)
+			}
+		}
+	}
+	bad := frontPoints(2)
+	bad[0].Means[1] = math.NaN()
+	if _, err := chart.Front(bad, nil, [2]chart.Axis{}); err == nil {
+		t.Error("a mean that is no number is drawn")
+	}
+	if _, err := chart.Parallel(bad, []chart.ParallelAxis{{Worst: 0, Best: 1}, {Worst: 0, Best: 1}}); err == nil {
+		t.Error("a mean that is no number is drawn")
+	}
+	if option, err := chart.Front(nil, nil, [2]chart.Axis{}); option != nil || err != nil {
+		t.Errorf("nothing is drawn as %s, %v", option, err)
 	}
 }
 

@@ -144,9 +144,10 @@ func Parallel(points []FrontPoint, axes []ParallelAxis) (json.RawMessage, error)
 	}
 	c := charts.NewLine()
 	c.SetGlobalOptions(
-		charts.WithXAxisOpts(opts.XAxis{Type: "category", Data: names, AxisLabel: &opts.AxisLabel{Show: opts.Bool(true)}}),
+		charts.WithXAxisOpts(opts.XAxis{Type: "category", AxisLabel: &opts.AxisLabel{Show: opts.Bool(true)}}),
 		charts.WithYAxisOpts(opts.YAxis{Type: "value", Name: "higher is better", NameLocation: "middle", NameGap: 20, Min: 0, Max: 1, AxisLabel: &opts.AxisLabel{Show: opts.Bool(false)}}),
 	)
+	c.SetXAxis(names)
 	legend := []string{}
 	for _, kind := range frontKinds {
 		look, first := frontLook(kind), true

@@ -313,14 +313,17 @@ func HypervolumeWords(reason string) string {
 // GapSentences word the stretches of a front that are wider than what matters.
 func GapSentences(f artifact.Front) []string {
 	var out []string
+	empty := 0
 	for _, g := range f.UnresolvedGaps {
-		text := "Between " + g.Between[0].String() + " and " + g.Between[1].String() + " the front was not measured, a distance of " + Number(g.Width) + " in objectives scaled to their range; "
 		if g.Candidate == nil {
-			text += "the models predict no candidate there."
-		} else {
-			text += g.Candidate.String() + " is predicted to lie there."
+			empty++
+			continue
 		}
-		out = append(out, text)
+		out = append(out, "Between "+g.Between[0].String()+" and "+g.Between[1].String()+" the front was not measured, a distance of "+
+			Number(g.Width)+" in objectives scaled to their range; "+g.Candidate.String()+" is predicted to lie there.")
+	}
+	if empty > 0 {
+		out = append(out, "By the models nothing lies in "+plural(empty, "further wide gap")+" of the front.")
 	}
 	return out
 }
