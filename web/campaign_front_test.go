@@ -99,6 +99,14 @@ func frontAsData(t *testing.T, s *site, id string) {
 	if head := strings.Join(runs[0], ","); !strings.Contains(head, ",y,ratio,status,") {
 		t.Errorf("the head of the runs is %s", head)
 	}
+	effects := sheetOf(s, viewer, "/campaigns/"+id+"/effects.csv")
+	if head := strings.Join(effects[0], ","); !strings.HasPrefix(head, "iteration,stage,objective,term,effect,") || effects[1][2] != "y" {
+		t.Errorf("the head of the effects is %s, a line %v", head, effects[1])
+	}
+	finalists := sheetOf(s, viewer, "/campaigns/"+id+"/finalists.csv")
+	if head := strings.Join(finalists[0], ","); !strings.Contains(head, ",y_mean,ratio_mean,score_mean,n,") {
+		t.Errorf("the head of the finalists is %s", head)
+	}
 	facts, err := s.store.LoadEpoch(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)

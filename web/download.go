@@ -105,33 +105,50 @@ func (s *Server) runsCSV(w http.ResponseWriter, r *http.Request) error {
 }
 
 // effectsCSV is every fitted term of every stage, as an effect in units of the
-// response and as the coefficient of the model.
+// response and as the coefficient of the model; of several objectives the terms of
+// each, under its name.
 func (s *Server) effectsCSV(w http.ResponseWriter, r *http.Request) error {
 	m, err := s.measurements(r)
 	if err != nil {
 		return err
 	}
 	out := &sheet{}
-	out.text("iteration", "stage", "term", "effect", "effect_low", "effect_high", "coefficient", "standard_error", "active", "aliased_with")
+	metrics := m.campaign.Optimization.Response.Metrics()
+	out.text("iteration", "stage")
+	if len(metrics) > 1 {
+		out.text("objective")
+	}
+	out.text("term", "effect", "effect_low", "effect_high", "coefficient", "standard_error", "active", "aliased_with")
 	out.end()
 	for _, it := range m.facts.Iterations {
 		if it.Conclusion == nil || it.Conclusion.Effects == nil {
 			continue
 		}
-		shown := shownEffects(*it.Conclusion.Effects)
-		for i, e := range slices.Concat(it.Conclusion.Effects.Effects, it.Conclusion.Effects.Quadratic) {
-			out.whole(int64(it.Number))
-			out.text(string(it.Stage), e.Label)
-			out.number(&shown[i].Estimate)
-			out.number(shown[i].CILow)
-			out.number(shown[i].CIHigh)
-			out.number(&e.Estimate)
-			out.number(e.SE)
-			out.text(trueOrUnknown(e.Significant), strings.Join(report.AliasNames(e.AliasedWith), "; "))
-			out.end()
+		for _, metric := range metrics {
+			fit, own := *it.Conclusion.Effects, []string{string(it.Stage)}
+			if len(metrics) > 1 {
+				fit, own = fitOf(fit, metric), append(own, metric)
+			}
+			out.terms(it.Number, own, fit)
 		}
 	}
 	return out.send(w, m.name("effects.csv"))
+}
+
+// terms writes a line for every term of a fit.
+func (s *sheet) terms(iteration int, own []string, e artifact.Effects) {
+	shown := shownEffects(e)
+	for i, term := range slices.Concat(e.Effects, e.Quadratic) {
+		s.whole(int64(iteration))
+		s.text(append(own, term.Label)...)
+		s.number(&shown[i].Estimate)
+		s.number(shown[i].CILow)
+		s.number(shown[i].CIHigh)
+		s.number(&term.Estimate)
+		s.number(term.SE)
+		s.text(trueOrUnknown(term.Significant), strings.Join(report.AliasNames(term.AliasedWith), "; "))
+		s.end()
+	}
 }
 
 func trueOrUnknown(v *bool) string {
@@ -141,7 +158,8 @@ func trueOrUnknown(v *bool) string {
 	return strconv.FormatBool(*v)
 }
 
-// finalistsCSV is every seat of every confirm round with its samples.
+// finalistsCSV is every seat of every confirm round with its samples; with several
+// objectives those of the score, after the mean of each objective.
 func (s *Server) finalistsCSV(w http.ResponseWriter, r *http.Request) error {
 	m, err := s.measurements(r)
 	if err != nil {
@@ -151,7 +169,15 @@ func (s *Server) finalistsCSV(w http.ResponseWriter, r *http.Request) error {
 	out := &sheet{}
 	out.text("iteration", "round", "seat", "why", "winner")
 	out.text(ids...)
-	out.text("mean", "n", "status", "feasibility", "difference", "difference_sd", "difference_n", "difference_at_most")
+	metrics := m.campaign.Optimization.Response.Metrics()
+	what := "mean"
+	if len(metrics) > 1 {
+		what = "score_mean"
+		for _, metric := range metrics {
+			out.text(metric + "_mean")
+		}
+	}
+	out.text(what, "n", "status", "feasibility", "difference", "difference_sd", "difference_n", "difference_at_most")
 	samples := m.mostSamples()
 	for i := range samples {
 		out.text(fmt.Sprintf("sample_%d", i+1))
@@ -167,6 +193,11 @@ func (s *Server) finalistsCSV(w http.ResponseWriter, r *http.Request) error {
 			out.whole(int64(c.Round))
 			out.text(seat.Key, seat.Why, strconv.FormatBool(c.Best != nil && *c.Best == seat.Key))
 			out.levels(ids, seat.Levels)
+			if len(metrics) > 1 {
+				for _, metric := range metrics {
+					out.number(seat.Objectives[metric].Mean)
+				}
+			}
 			out.seat(seat, samples)
 			out.end()
 		}
