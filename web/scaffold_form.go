@@ -24,6 +24,7 @@ func entries(f *scaffold.Form) []entry {
 	list := []entry{
 		{"run_id", &f.RunID}, {"question", &f.Question}, {"name", &f.Name}, {"description", &f.Description}, {"repo_path", &f.RepoPath},
 		{"run_command", &f.RunCommand}, {"run_timeout", &f.RunTimeout}, {"seed_env", &f.SeedEnv}, {"test_command", &f.TestCommand}, {"test_timeout", &f.TestTimeout},
+		{"prefer", &f.Prefer}, {"order", &f.Order},
 		{"noise", &f.Noise}, {"epsilon", &f.Epsilon.Value}, {"epsilon_kind", &f.Epsilon.Kind},
 		{"resolution", &f.Resolution}, {"screen_centers", &f.ScreenCenters}, {"refine_centers", &f.RefineCenters},
 		{"replicates", &f.Replicates}, {"shortlist", &f.Shortlist}, {"max_runs", &f.Max},
@@ -31,7 +32,7 @@ func entries(f *scaffold.Form) []entry {
 	for i := range f.Objectives {
 		o, at := &f.Objectives[i], rowName("objective", i)
 		list = append(list, entry{at + "metric", &o.Metric}, entry{at + "direction", &o.Direction}, entry{at + "unit", &o.Unit},
-			entry{at + "epsilon", &o.Epsilon.Value}, entry{at + "epsilon_kind", &o.Epsilon.Kind})
+			entry{at + "epsilon", &o.Epsilon.Value}, entry{at + "epsilon_kind", &o.Epsilon.Kind}, entry{at + "weight", &o.Weight})
 	}
 	for i := range f.Constraints {
 		c, at := &f.Constraints[i], rowName("constraint", i)

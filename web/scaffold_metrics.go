@@ -58,11 +58,30 @@ func metricsStep(f fielder) view.Metrics {
 			{Name: "epsilon_kind", Label: "in", Value: p.form.Epsilon.Kind, Options: epsilonKinds(unit)},
 		}
 	}
+	if several {
+		m.Epsilon = preferenceFields(f)
+	}
 	m.Epsilon = append(m.Epsilon, f.at(view.Field{
 		Name: "noise", Label: "Noise of one run, percent", Value: p.form.Noise, Number: true, Hint: "As measured; the liveness check measures it for you.",
 	}, "optimization.response.noise_estimate_pct"))
 	m.Calculator = calculator(p)
 	return m
+}
+
+// preferenceFields say how one point of the front is picked.
+func preferenceFields(f fielder) []view.Field {
+	form := f.page.form
+	fields := []view.Field{f.at(view.Field{
+		Name: "prefer", Label: "One point of the front by", Value: form.Prefer, Hint: "Registered before the first run; only this choice can be certified.",
+		Options: []view.Option{
+			{Value: "", Label: "the knee (as no preference is declared)"}, {Value: campaign.PreferKnee, Label: "the knee"},
+			{Value: campaign.PreferWeights, Label: "weights"}, {Value: campaign.PreferLexicographic, Label: "an order of the objectives"},
+		},
+	}, "optimization.response.preference")}
+	if form.Prefer == campaign.PreferLexicographic {
+		fields = append(fields, f.at(view.Field{Name: "order", Label: "Order, the most important first", Value: form.Order, Mono: true}, "optimization.response.preference.order"))
+	}
+	return fields
 }
 
 func objectiveRows(f fielder, trial pilot.Trial) []view.Row {
@@ -88,6 +107,11 @@ func objectiveRows(f fielder, trial pilot.Trial) []view.Row {
 			row.Fields = append(row.Fields,
 				f.at(view.Field{Name: at + "epsilon", Label: "Epsilon", Value: o.Epsilon.Value, Number: true}, path+".epsilon"),
 				view.Field{Name: at + "epsilon_kind", Label: "in", Value: o.Epsilon.Kind, Options: epsilonKinds(o.Unit)})
+			if form.Prefer == campaign.PreferWeights {
+				row.Fields = append(row.Fields, f.at(view.Field{
+					Name: at + "weight", Label: "Weight", Value: o.Weight, Number: true, Hint: "All weights together are 1.",
+				}, "optimization.response.preference.weights"))
+			}
 		}
 		out = append(out, row)
 	}

@@ -16,6 +16,7 @@ func Changes(doc *campaign.Document, to Form) []campaign.Edit {
 		e.plain(p.path, *p.in(&from), *p.in(&to), p.as)
 	}
 	e.objectives(from, to)
+	e.preference(from, to)
 	for i := range min(len(from.Constraints), len(to.Constraints)) {
 		e.constraint(item(constraintsPath, i), from.Constraints[i], to.Constraints[i])
 	}

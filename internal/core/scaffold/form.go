@@ -21,6 +21,9 @@ type Form struct {
 	Constraints []Constraint
 	Epsilon     Epsilon // of policy; with several objectives each has its own
 	Noise       string  // response.noise_estimate_pct
+	// Prefer is the method that picks one point of a front, "" where the file leaves
+	// it out; Order the objectives of an order by method.
+	Prefer, Order string
 	// Factors.
 	Factors []Factor
 	// Budget.
@@ -34,6 +37,7 @@ type Form struct {
 type Objective struct {
 	Metric, Direction, Unit string
 	Epsilon                 Epsilon // with several objectives
+	Weight                  string  // of the preference by weights
 }
 
 // Epsilon is the indifference width: a number, in percent or in the metric's
@@ -69,6 +73,7 @@ const (
 	responsePath    = "optimization.response"
 	primaryPath     = responsePath + ".primary"
 	objectivesPath  = responsePath + ".objectives"
+	preferencePath  = responsePath + ".preference"
 	constraintsPath = responsePath + ".constraints"
 	factorsPath     = "optimization.factors"
 	baselinePath    = "optimization.known_valid_baseline"
@@ -128,6 +133,7 @@ func Read(doc *campaign.Document) Form {
 		for i := range many {
 			f.Objectives = append(f.Objectives, readObjective(doc, item(objectivesPath, i)))
 		}
+		f.Prefer, f.Order = shown(doc, preferencePath+".method", true), shown(doc, preferencePath+".order", false)
 	} else if shown(doc, primaryPath+".metric", true) != "" {
 		f.Objectives = []Objective{readObjective(doc, primaryPath)}
 	}
@@ -147,10 +153,17 @@ func Read(doc *campaign.Document) Form {
 }
 
 func readObjective(doc *campaign.Document, at string) Objective {
-	return Objective{
+	o := Objective{
 		Metric: shown(doc, at+".metric", true), Direction: shown(doc, at+".direction", true), Unit: shown(doc, at+".unit", true),
 		Epsilon: readEpsilon(doc, at+".epsilon"),
 	}
+	weights, _ := doc.Value(preferencePath + ".weights")
+	if of, ok := weights.(map[string]any); ok {
+		if weight, ok := of[o.Metric].(canonical.Scalar); ok {
+			o.Weight = weight.Render()
+		}
+	}
+	return o
 }
 
 func readEpsilon(doc *campaign.Document, at string) Epsilon {

@@ -119,9 +119,13 @@ func RemoveObjective(doc *campaign.Document, i int) []campaign.Edit {
 		entry, _ := v.(map[string]any)
 		epsilon := entry["epsilon"]
 		delete(entry, "epsilon")
+		delete(entry, "reference")
 		list := []campaign.Edit{{Path: primaryPath, Value: entry}, {Path: objectivesPath}}
 		if epsilon != nil {
 			list = append(list, campaign.Edit{Path: epsilonPath, Value: epsilon})
+		}
+		if _, has := doc.Value(preferencePath); has { // of one objective there is nothing to prefer
+			list = append(list, campaign.Edit{Path: preferencePath})
 		}
 		return list
 	}
