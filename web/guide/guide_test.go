@@ -124,6 +124,9 @@ func put(into, from any) any {
 				old[key] = value
 				continue
 			}
+			if key == "objectives" { // they take the place of the single one
+				delete(old, "primary")
+			}
 			old[key] = put(old[key], value)
 		}
 		return old
