@@ -126,10 +126,7 @@ func (s *state) runBenchmark(ctx context.Context, f benchmarkFlags) (benchmark.D
 	if err != nil {
 		return d, err
 	}
-	h, u := &d.Header, resources()
-	h.SourceDigest, h.Platform = buildDigest(), runtime.Version()+" "+runtime.GOOS+"/"+runtime.GOARCH
-	h.WallSeconds = s.now().Sub(begun).Round(time.Second / 10).Seconds()
-	h.CPUSeconds, h.PeakMemoryBytes = u.cpu.Round(time.Second/10).Seconds(), u.peakMemory
+	s.tookSince(begun, &d.Header)
 	return d, nil
 }
 
@@ -139,12 +136,20 @@ func (s *state) runFronts(ctx context.Context, f benchmarkFlags) (*benchmark.Fro
 		return nil, err
 	}
 	begun, finished := s.now(), 0
-	d, err := benchmark.RunFronts(ctx, seeds, func(name string, seed int64) {
+	d, err := benchmark.RunFronts(ctx, benchmark.FrontConfig{Seeds: seeds, Workers: f.workers, Done: func(name string, seed int64) {
 		finished++
 		fmt.Fprintf(s.stderr, "%d finished: %s, seed %d\n", finished, name, seed)
-	})
-	d.WallSeconds = s.now().Sub(begun).Round(time.Second).Seconds()
+	}})
+	s.tookSince(begun, &d.Header)
 	return &d, err
+}
+
+// tookSince fills in what only this process knows of a run.
+func (s *state) tookSince(begun time.Time, h *benchmark.Header) {
+	u := resources()
+	h.SourceDigest, h.Platform = buildDigest(), runtime.Version()+" "+runtime.GOOS+"/"+runtime.GOARCH
+	h.WallSeconds = s.now().Sub(begun).Round(time.Second / 10).Seconds()
+	h.CPUSeconds, h.PeakMemoryBytes = u.cpu.Round(time.Second/10).Seconds(), u.peakMemory
 }
 
 // usage is what this process took so far; zero is unknown.

@@ -73,14 +73,6 @@ func (s *bayesian) learn(site *site) {
 	}
 }
 
-func (s *bayesian) coordinates(index []int) []float64 {
-	x := make([]float64, len(index))
-	for j, k := range index {
-		x[j] = s.codes[j][k]
-	}
-	return x
-}
-
 // follow brings all processes to the rows, and the pool with them.
 func (s *bayesian) follow() {
 	drawn := len(s.pool) > 0

@@ -143,6 +143,15 @@ func (b *bench) bestMean() space.Levels {
 	return nil
 }
 
+// coordinates are the codes of a point of the lattice.
+func (b *bench) coordinates(index []int) []float64 {
+	x := make([]float64, len(index))
+	for j, k := range index {
+		x[j] = b.codes[j][k]
+	}
+	return x
+}
+
 // anywhere draws a point of the lattice.
 func (b *bench) anywhere() []int {
 	index := b.lattice.First()

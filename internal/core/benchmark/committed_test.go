@@ -28,11 +28,17 @@ func TestCommittedPageIsWhatTheNumbersRender(t *testing.T) {
 	}
 	again := d
 	again.Summarise()
+	fronts := *d.Fronts
+	again.Fronts = &fronts
+	fronts.Summarise()
 	if !reflect.DeepEqual(again, d) {
 		t.Error("the summaries of docs/benchmark.json do not follow from its surfaces")
 	}
 	if len(d.Header.Seeds) < 8 || len(d.Surfaces)+len(d.LeftOut) != len(Problems()) {
 		t.Errorf("%d seeds, %d surfaces, %d left out", len(d.Header.Seeds), len(d.Surfaces), len(d.LeftOut))
+	}
+	if f := d.Fronts; len(f.Header.Seeds) < 16 || len(f.Surfaces) != len(frontGroups()) || f.Claims.Campaigns != len(f.Header.Seeds)*len(f.Surfaces) || f.Header.SourceDigest == "" {
+		t.Errorf("several objectives: %d seeds, %d surfaces, %d campaigns, of source %q", len(f.Header.Seeds), len(f.Surfaces), f.Claims.Campaigns, f.Header.SourceDigest)
 	}
 	for _, s := range d.Surfaces {
 		if len(s.Arms) != len(d.Arms) || !strings.Contains(string(page), "| "+s.Name+" |") {

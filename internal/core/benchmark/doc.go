@@ -17,4 +17,12 @@
 //     0, and post hoc when that rests on a single surface.
 //   - A certificate is false when the answer is worse than the truth by more than
 //     the epsilon that the report itself resolved.
+//   - With several objectives the regret of an answer, a set of configurations, is
+//     1 - HV(their true vectors)/HV(true front), HV the hypervolume beyond the
+//     surface's fixed reference point. A search answers with the measured
+//     configurations that no other dominates by the means; Assay with those of the
+//     front that it reports that no other dominates by the means. The primary
+//     comparison is Assay against ParEGO, summarised as above. A claimed point is
+//     false when a candidate is no worse in any objective and better by more than
+//     epsilon in one.
 package benchmark

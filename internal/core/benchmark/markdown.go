@@ -12,7 +12,7 @@ func (d *Document) Markdown() []byte {
 	w.line("# Search benchmark")
 	w.line("")
 	w.line("Assay against the searches that people would use instead, on surfaces whose truth is known. This page is")
-	w.line("generated from the numbers of one run, which lie beside it; no number in it is typed by hand. `make benchmark` runs it")
+	w.line("generated from the numbers that lie beside it, which are those of a run for one objective and of one for several; no number in it is typed by hand. `make benchmark` runs them")
 	w.line("again.")
 	w.header()
 	w.rules()
@@ -50,6 +50,14 @@ func (w *page) header() {
 	w.head("run", "")
 	w.row("seeds", seedList(h.Seeds))
 	w.row("surfaces", fmt.Sprintf("%d run, %d left out", len(w.d.Surfaces), len(w.d.LeftOut)))
+	w.run(h)
+	if h.Note != "" {
+		w.line("\n%s", h.Note)
+	}
+}
+
+// run says what a run was of, and what it took.
+func (w *page) run(h Header) {
 	w.row("epsilon of the campaigns", h.Epsilon)
 	for _, pair := range [][2]string{{"platform", h.Platform}, {"source digest", h.SourceDigest}, {"benchmark digest", h.BenchmarkDigest}} {
 		w.row(pair[0], or(pair[1], "unknown"))
@@ -59,9 +67,6 @@ func (w *page) header() {
 	}
 	if h.PeakMemoryBytes > 0 {
 		w.row("peak memory", fmt.Sprintf("%.0f MiB", float64(h.PeakMemoryBytes)/(1<<20)))
-	}
-	if h.Note != "" {
-		w.line("\n%s", h.Note)
 	}
 }
 

@@ -34,7 +34,7 @@ type File struct {
 	RefineAxial   string   // default: as designed
 	OuterRing     bool     // validate refine on a second ring too
 	CheckScreen   bool     // validation points at the screen
-	Shortlist     int      // default 3
+	Shortlist     int      // default 3; with several objectives two for each and one more
 	Replicates    int      // default: the floor
 	EpsilonPct    *float64 // of the answer's value; nil: 2
 	DeltaScreen   *float64
@@ -66,10 +66,21 @@ func (s Surface) YAML(f File) []byte {
 		writeFactor(&w, factor)
 	}
 	stages := f.stages(s.Factors)
+	f.Shortlist = or(f.Shortlist, s.seats())
 	f.writeDesign(&w, slices.Contains(stages, "refine"))
 	f.writePolicy(&w, len(s.Objectives) > 0)
 	w.line(1, "stages: [%s]", strings.Join(stages, ", "))
 	return []byte(w.String())
+}
+
+// seats is the number of finalists that a campaign compares by default: with
+// several objectives the measured and the predicted end of each, and the preferred
+// point.
+func (s Surface) seats() int {
+	if k := len(s.Objectives); k > 0 {
+		return 2*k + 1
+	}
+	return 3
 }
 
 func (s Surface) writeResponse(w *writer) {
@@ -155,7 +166,7 @@ func (f File) writeDesign(w *writer, refine bool) {
 	if f.Replicates > 0 {
 		replicates = fmt.Sprintf(", replicates: %d", f.Replicates)
 	}
-	w.line(2, "confirm: {shortlist_size: %d%s}", or(f.Shortlist, 3), replicates)
+	w.line(2, "confirm: {shortlist_size: %d%s}", f.Shortlist, replicates)
 }
 
 func centers(n *int) string {

@@ -218,6 +218,10 @@ func TestEveryFileIsValid(t *testing.T) {
 				t.Errorf("%s: the response is read back as %+v", s.Name, o.Response)
 			}
 			if len(s.Objectives) > 0 {
+				seats := map[string]int{"default": 2*len(s.Objectives) + 1, "full": 4}[name]
+				if o.Design.Confirm.ShortlistSize != seats || o.Policy.ConfirmMaxRounds != 2 {
+					t.Errorf("%s %s: %d seats, %d rounds", s.Name, name, o.Design.Confirm.ShortlistSize, o.Policy.ConfirmMaxRounds)
+				}
 				continue // no one epsilon of the policy
 			}
 			if o.Response.Primary.Direction != s.Direction {
