@@ -164,7 +164,8 @@ func drawChanges(t *rapid.T, f *Form) []string {
 func drawFactor(t *rapid.T, f *Factor, set func(string, *string, string)) {
 	switch rapid.IntRange(0, 7).Draw(t, "of factor") {
 	case 0:
-		set("id", &f.ID, "F"+fmt.Sprint(rapid.IntRange(10, 99).Draw(t, "id")))
+		// Never the id of another factor, which could not be written.
+		set("id", &f.ID, f.ID+fmt.Sprint(rapid.IntRange(10, 99).Draw(t, "id")))
 	case 1:
 		set("levels", &f.Levels, rapid.SampledFrom([]string{"1, 2, 4", `"1", two, off_`, "0.5, 1.5"}).Draw(t, "levels"))
 	case 2:
