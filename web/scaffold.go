@@ -151,6 +151,8 @@ func (s *Server) doScaffold(r *http.Request, p *formPage, basedOn int, do string
 		note = savedOver
 	case verb == "remove-factor" && len(edits) > 0:
 		note = "before a knob was removed"
+	case verb == "remove-objective" && len(edits) > 0:
+		note = "before an objective was removed"
 	}
 	if note != "" {
 		if _, err := s.Engine.SaveVersion(r.Context(), p.id, by, note); err != nil {
@@ -225,7 +227,7 @@ func addBlank(doc *campaign.Document, form scaffold.Form, what string) []campaig
 			ID: "KNOB", Name: "knob", Type: "numeric", Apply: scaffold.Apply{Kind: string(campaign.ApplyFlag), Where: "--knob={level}"},
 		}))
 	case "objective":
-		return scaffold.AddObjective(doc, scaffold.Objective{Metric: "my_metric", Direction: "maximize", Epsilon: scaffold.Epsilon{Kind: "pct", Value: "2"}})
+		return scaffold.AddObjective(doc, scaffold.Objective{Metric: freshMetric(form, "my_metric"), Direction: "maximize", Epsilon: scaffold.Epsilon{Kind: "pct", Value: "2"}})
 	case "constraint":
 		return scaffold.AddConstraint(doc, scaffold.Constraint{Op: ">="})
 	}
@@ -243,6 +245,15 @@ func fresh(form scaffold.Form, f scaffold.Factor) scaffold.Factor {
 		f.ID = id + "_" + strconv.Itoa(n)
 	}
 	return f
+}
+
+// freshMetric is a name that no objective of the form has.
+func freshMetric(form scaffold.Form, name string) string {
+	fresh := name
+	for n := 2; slices.ContainsFunc(form.Objectives, func(o scaffold.Objective) bool { return o.Metric == fresh }); n++ {
+		fresh = name + "_" + strconv.Itoa(n)
+	}
+	return fresh
 }
 
 // repairs are the mechanical fixes of one problem of a text, or of all.

@@ -72,7 +72,7 @@ func metricsStep(f fielder) view.Metrics {
 func preferenceFields(f fielder) []view.Field {
 	form := f.page.form
 	fields := []view.Field{f.at(view.Field{
-		Name: "prefer", Label: "One point of the front by", Value: form.Prefer, Hint: "Registered before the first run; only this choice can be certified.",
+		Name: "prefer", Label: "One point of the front by", Value: form.Prefer, Hint: "Registered before the first run; only this choice can be certified. With one objective left it leaves the file; Versions keeps the text from before.",
 		Options: []view.Option{
 			{Value: "", Label: "the knee (as no preference is declared)"}, {Value: campaign.PreferKnee, Label: "the knee"},
 			{Value: campaign.PreferWeights, Label: "weights"}, {Value: campaign.PreferLexicographic, Label: "an order of the objectives"},

@@ -161,8 +161,9 @@ func budgetStep(f fielder) view.Budget {
 	if form.Refine {
 		b.Fields = append(b.Fields, f.at(view.Field{Name: "refine_centers", Label: "Centre points of refine", Value: form.RefineCenters, Number: true, Placeholder: "4"}, at+"refine.center_points"))
 	}
+	finalists, finalistsHint := proposedFinalists(len(form.Objectives))
 	b.Fields = append(b.Fields,
-		f.at(view.Field{Name: "shortlist", Label: "Finalists", Value: form.Shortlist, Number: true, Placeholder: "3"}, at+"confirm.shortlist_size"),
+		f.at(view.Field{Name: "shortlist", Label: "Finalists", Value: form.Shortlist, Number: true, Placeholder: finalists, Hint: finalistsHint}, at+"confirm.shortlist_size"),
 		f.at(view.Field{Name: "replicates", Label: "Repetitions of each", Value: form.Replicates, Number: true, Placeholder: "the fewest", Hint: "Empty: as few as can certify."}, at+"confirm.replicates"),
 		f.at(view.Field{Name: "max_runs", Label: "At most (rows)", Value: form.Max, Number: true, Placeholder: "no limit"}, at+"max_runs"))
 	// A resolution that the list does not have keeps its place.
@@ -171,6 +172,16 @@ func budgetStep(f fielder) view.Budget {
 	}
 	b.Choices, b.Obstacles = f.page.alternatives(), f.page.obstacles()
 	return b
+}
+
+// proposedFinalists is how many finalists a number of objectives asks for, and why
+// where that is not what an empty field means.
+func proposedFinalists(objectives int) (number, hint string) {
+	if objectives < 2 {
+		return "3", ""
+	}
+	number = strconv.Itoa(2*objectives + 1)
+	return number, number + " seat the preferred point and two for each objective. Empty: 3."
 }
 
 // refineHint says what a refine stage would do for this campaign.

@@ -317,3 +317,31 @@ func TestFormOffersRefine(t *testing.T) {
 	contains(t, "the file without refine", got, "stages: [verify, screen, confirm]")
 	lacks(t, "the file without refine", got, "central_composite")
 }
+
+// With several objectives the form proposes a seat for the preferred point and two
+// for each objective, what removing one throws away stands among the versions, and
+// the page of the rehearsal says what serves in its place.
+func TestFormOfSeveralObjectives(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	author := s.as(store.RoleAuthor)
+	at := s.paste(author, strings.Replace(newFile("trade"), "confirm: {shortlist_size: 3}", "confirm: {replicates: 8}", 1))
+	finalists := func() string {
+		t.Helper()
+		_, field, _ := strings.Cut(s.page(author, at+"/scaffold"), `name="shortlist"`)
+		field, _, _ = strings.Cut(field, ">")
+		return field
+	}
+	contains(t, "one objective", finalists(), `placeholder="3"`)
+	s.pressed(author, at, "add:objective", nil)
+	contains(t, "two objectives", finalists(), `placeholder="5"`)
+	s.pressed(author, at, "save", map[string]string{"prefer": "lexicographic"})
+	got := s.pressed(author, at, "add:objective", nil)
+	contains(t, "the file", got, "my_metric, my_metric_2]")
+	contains(t, "three objectives", finalists(), `placeholder="7"`)
+	contains(t, "the rehearsal", visible(s.page(author, at+"/rehearsal")), "several objectives cannot be rehearsed", "a pilot run")
+	s.pressed(author, at, "remove-objective:2", nil)
+	got = s.pressed(author, at, "remove-objective:1", nil)
+	lacks(t, "the file", got, "preference", "objectives:")
+	contains(t, "the versions", visible(s.page(author, at+"/versions")), "before an objective was removed")
+}

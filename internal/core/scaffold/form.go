@@ -74,6 +74,8 @@ const (
 	primaryPath     = responsePath + ".primary"
 	objectivesPath  = responsePath + ".objectives"
 	preferencePath  = responsePath + ".preference"
+	orderPath       = preferencePath + ".order"
+	weightsPath     = preferencePath + ".weights"
 	constraintsPath = responsePath + ".constraints"
 	factorsPath     = "optimization.factors"
 	baselinePath    = "optimization.known_valid_baseline"

@@ -61,7 +61,7 @@ func RemoveFactor(doc *campaign.Document, i int) []campaign.Edit {
 // only one into a list, where each has its epsilon.
 func AddObjective(doc *campaign.Document, o Objective) []campaign.Edit {
 	if count(doc, objectivesPath) > 0 {
-		return appended(doc, objectivesPath, o.written(true))
+		return append(appended(doc, objectivesPath, o.written(true)), preferAlso(doc, o.Metric)...)
 	}
 	first, has := doc.Value(primaryPath)
 	switch {
@@ -96,8 +96,8 @@ func (o Objective) written(several bool) map[string]any {
 	return out
 }
 
-// RemoveObjective are the edits that take an objective away. Of two, the one
-// that stays is the only one again.
+// RemoveObjective are the edits that take an objective away, also out of the
+// preference. Of two, the one that stays is the only one again.
 func RemoveObjective(doc *campaign.Document, i int) []campaign.Edit {
 	many := count(doc, objectivesPath)
 	switch {
@@ -111,7 +111,8 @@ func RemoveObjective(doc *campaign.Document, i int) []campaign.Edit {
 		}
 	case i < 0 || i >= many:
 	case many > 2:
-		return []campaign.Edit{{Path: item(objectivesPath, i)}}
+		metric := shown(doc, item(objectivesPath, i)+".metric", true)
+		return append([]campaign.Edit{{Path: item(objectivesPath, i)}}, preferWithout(doc, metric)...)
 	case many == 1:
 		return []campaign.Edit{{Path: objectivesPath}}
 	default:
