@@ -41,6 +41,8 @@ func (s *Server) rehearsalView(r *http.Request, p draftPage) (draft.RehearsalVie
 		// nothing to move
 	} else if n := len(p.Report.Errors); n > 0 {
 		v.Why = figure.Count(n, "error stands", "errors stand") + " in the file; what is not a campaign yet cannot be rehearsed."
+	} else if len(p.Campaign.Optimization.Response.Objectives) > 0 {
+		v.Why = severalNotRehearsed
 	} else {
 		v.Sliders = p.sliders(r)
 		v.WhatIf = p.askedLast().WhatIf
@@ -53,6 +55,11 @@ func (s *Server) rehearsalView(r *http.Request, p draftPage) (draft.RehearsalVie
 	v.Now = withProgress(v.Now)
 	return v, err
 }
+
+// severalNotRehearsed is why a file of several objectives has no rehearsal, and what
+// serves in its place.
+const severalNotRehearsed = "A campaign with several objectives cannot be rehearsed: a rehearsal draws surfaces of one response, and which front there is depends on how the objectives of the real program go together. " +
+	"Instead, Preview shows its rows, its price and what the screen can detect in each objective, the liveness check measures the noise, and a pilot run of a copy with few replicates shows a first front."
 
 // withProgress makes a bar of the lines that tell of progress.
 func withProgress(v draft.CheckNow) draft.CheckNow {

@@ -131,11 +131,13 @@ func TestRefusals(t *testing.T) {
 	declared := string(six().YAML(surface.File{}))
 	absolute := strings.Replace(declared, "epsilon: {pct: 2.0}", "epsilon: {abs: 2.0}", 1)
 	limited := strings.Replace(declared, "primary: {metric: y, direction: maximize}", "primary: {metric: y, direction: maximize}\n    constraints:\n      - {metric: y, op: \">=\", value: 50}", 1)
+	several := strings.Replace(declared, "primary: {metric: y, direction: maximize}", "objectives:\n      - {metric: y, direction: maximize, epsilon: {pct: 2.0}}\n      - {metric: mem, direction: minimize, epsilon: {pct: 2.0}}", 1)
 	noise := new(1.0)
 	for _, c := range []struct {
 		name, file, setting, says string
 		settings                  rehearse.Settings
 	}{
+		{"several objectives", several, "", "which front there is", rehearse.Settings{NoisePct: noise}},
 		{"no noise", declared, "noise_pct", "--liveness", rehearse.Settings{}},
 		{"negative noise", declared, "noise_pct", "-1", rehearse.Settings{NoisePct: new(-1.0)}},
 		{"noise that is no number", declared, "noise_pct", "NaN", rehearse.Settings{NoisePct: new(math.NaN())}},
@@ -156,6 +158,12 @@ func TestRefusals(t *testing.T) {
 		refused, ok := errors.AsType[*rehearse.Unrehearsable](err)
 		if !ok || refused.Setting != c.setting || !strings.Contains(err.Error(), c.says) || !strings.Contains(err.Error(), " - next: ") {
 			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+	_, err := rehearse.Run(context.Background(), parsed(t, []byte(several)), rehearse.Settings{NoisePct: noise}, nil)
+	for _, instead := range []string{"--dry-run", "--liveness", "pilot"} {
+		if err == nil || !strings.Contains(err.Error(), instead) {
+			t.Errorf("several objectives: %v does not name %s", err, instead)
 		}
 	}
 	for _, file := range []string{absolute, limited} { // the same files with what they need

@@ -91,8 +91,9 @@ func unrehearsable(setting, next, format string, args ...any) error {
 	return &Unrehearsable{Setting: setting, Detail: fmt.Sprintf(format, args...), Next: next}
 }
 
-// rehearsable refuses what has no policy that this version can run.
-func rehearsable(c *campaign.Campaign) error {
+// Possible refuses a campaign that cannot be rehearsed under any settings, by an
+// *Unrehearsable.
+func Possible(c *campaign.Campaign) error {
 	const next = "see: assay validate campaign FILE"
 	if c.Optimization == nil {
 		return unrehearsable("", "rehearse a file of kind: optimization", "a campaign of kind %s measures nothing that could be rehearsed", c.Kind)
@@ -100,7 +101,8 @@ func rehearsable(c *campaign.Campaign) error {
 	o := c.Optimization
 	switch {
 	case o.Response.Primary == nil:
-		return unrehearsable("", next, "only a campaign with response.primary can be rehearsed")
+		return unrehearsable("", "price it with assay run FILE --dry-run, measure its noise with assay validate campaign FILE --liveness, then run a copy with few replicates as a pilot",
+			"a campaign with several objectives cannot be rehearsed: a rehearsal draws surfaces of one response, and which front there is depends on how the objectives of the real program go together")
 	case o.Design.Screen == nil || !o.Staged("screen"):
 		return unrehearsable("", next, "only a campaign with a screen can be rehearsed")
 	case o.Design.Explore || o.Design.Probe || o.Design.Confirm.Looks:

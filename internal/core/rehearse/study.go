@@ -42,7 +42,7 @@ const mostPairs = 200_000
 
 // prepare compiles the campaign as a start would, with what the settings change.
 func prepare(c *campaign.Campaign, s Settings) (*study, error) {
-	if err := rehearsable(c); err != nil {
+	if err := Possible(c); err != nil {
 		return nil, err
 	}
 	if err := s.Check(); err != nil {
