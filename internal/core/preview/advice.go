@@ -11,12 +11,20 @@ import (
 func (p counted) warnings(out Preview) []Warning {
 	list := append([]Warning{}, p.obstacles()...)
 	add := func(text, fix string) { list = append(list, Warning{Text: text, Fix: fix}) }
-	_, unit := p.metric()
-	if d := out.Screen.Detectable; d != nil {
-		if share, ok := d.over(out.Epsilon.Width); ok && share > 1 {
-			add(fmt.Sprintf("epsilon %s is under the smallest effect that the screen can detect, about %s", out.Epsilon.Width.Text(unit), d.Text(unit)),
+	undetected := func(of string, width Amount, detectable *Amount, unit string) {
+		if detectable == nil {
+			return
+		}
+		if share, ok := detectable.over(width); ok && share > 1 {
+			add(fmt.Sprintf("epsilon %s%s is under the smallest effect that the screen can detect, about %s", width.Text(unit), of, detectable.Text(unit)),
 				"add centre points or corners, lower the noise, or widen epsilon")
 		}
+	}
+	if p.o.Response.Primary != nil {
+		undetected("", out.Epsilon.Width, out.Screen.Detectable, out.Unit)
+	}
+	for _, o := range out.Objectives {
+		undetected(" of "+o.Metric, o.Width, o.Detectable, o.Unit)
 	}
 	if budget := p.o.Design.MaxRuns; budget != nil && p.counts.Exact > *budget {
 		add(fmt.Sprintf("the campaign takes %d runs, more than max_runs %d", p.counts.Exact, *budget), fmt.Sprintf("raise max_runs to %d", p.counts.Exact))

@@ -516,3 +516,57 @@ func TestFoldoverOfASearchedScreenIsNoted(t *testing.T) {
 		t.Errorf("noted at resolution 3: %v, at 5: %v", noted("3"), noted("5"))
 	}
 }
+
+// Of several objectives each has its line, with its own epsilon and what the screen
+// detects in it, and a warning where the one is below the other.
+func TestSeveralObjectives(t *testing.T) {
+	several := func(first, second string) *campaign.Campaign {
+		return example(t, "tinycache", "    noise_estimate_pct: 0.25\n", "", "    primary: {metric: ops, direction: maximize}", "    objectives:\n"+
+			"      - {metric: ops, direction: maximize, unit: req/s"+first+"}\n"+
+			"      - {metric: mem, direction: minimize, unit: MiB"+second+"}")
+	}
+	m := measured("ops", 200, 1)
+	m.Noise = append(m.Noise, measured("mem", 50, 2).Noise...)
+	p := of(t, several(", epsilon: {pct: 5}", ", epsilon: {abs: 30}"), m)
+	if len(p.Objectives) != 2 {
+		t.Fatalf("objectives %+v", p.Objectives)
+	}
+	detectable := func(k int) string { return p.Objectives[k].Detectable.Text(p.Objectives[k].Unit) }
+	for _, line := range []string{
+		"preview: of       ops: epsilon 10 req/s (5 %); the smallest effect that the screen detects is about " + detectable(0),
+		"preview: of       mem: epsilon 30 MiB (60 %); the smallest effect that the screen detects is about " + detectable(1),
+	} {
+		if !slices.Contains(p.Lines(), line) {
+			t.Errorf("no line %q in\n%s", line, strings.Join(p.Lines(), "\n"))
+		}
+	}
+	// The noise of the second is twice as large, in its own unit.
+	if a, b := *p.Objectives[0].Detectable.Abs, *p.Objectives[1].Detectable.Abs; math.Abs(b-2*a) > 1e-9*b {
+		t.Errorf("detectable are %g and %g", a, b)
+	}
+	for _, c := range []struct {
+		first, second string
+		warned        []string
+	}{
+		{", epsilon: {pct: 5}", ", epsilon: {abs: 30}", nil},
+		{", epsilon: {pct: 0.1}", ", epsilon: {abs: 30}", []string{"epsilon 0.2 req/s (0.1 %) of ops"}},
+		{", epsilon: {pct: 5}", ", epsilon: {abs: 1}", []string{"epsilon 1 MiB (2 %) of mem"}},
+		{", epsilon: {pct: 0.1}", ", epsilon: {abs: 1}", []string{"epsilon 0.2 req/s (0.1 %) of ops", "epsilon 1 MiB (2 %) of mem"}},
+		{", epsilon: {pct: 0.1}", "", []string{"epsilon 0.2 req/s (0.1 %) of ops"}},
+	} {
+		p := of(t, several(c.first, c.second), m)
+		var warned []string
+		for _, w := range p.Warnings {
+			if at := strings.Index(w.Text, " is under the smallest effect"); at >= 0 {
+				warned = append(warned, w.Text[:at])
+			}
+		}
+		if !slices.Equal(warned, c.warned) {
+			t.Errorf("%s and %s: warned of %q, want %q", c.first, c.second, warned, c.warned)
+		}
+	}
+	p = of(t, several(", epsilon: {pct: 5}", ""), measured("ops", 200, 1))
+	if line := "preview: of       mem: epsilon is not declared, so no trade-off can be told from it; noise not known"; !slices.Contains(p.Lines(), line) {
+		t.Errorf("no line %q in\n%s", line, strings.Join(p.Lines(), "\n"))
+	}
+}
