@@ -195,7 +195,7 @@ func (x *check) epsilonOf(objective string) {
 	path := objective + ".epsilon"
 	n := x.doc.at(path)
 	if n == nil {
-		x.warn(objective, "has no epsilon: the status of its values stays unknown", "add epsilon: {pct: 2.0}")
+		x.warn(objective, "has no epsilon: nothing says which difference in it matters, so nothing is certified", "add epsilon: {pct: 2.0}")
 		return
 	}
 	for _, fault := range epsilonFaults(n) {
