@@ -184,6 +184,9 @@ func (p nextPage) proposal(number int, one artifact.Proposal) view.Proposal {
 
 func (p nextPage) figures(one artifact.Proposal) []part.Figure {
 	unit := p.facts.Report.Report.Unit
+	if p.facts.Report.Report.Score != nil {
+		unit = "of the score"
+	}
 	price := figure.Count(one.Runs, "run", "runs")
 	figures := []part.Figure{{Name: "Price", Value: price}}
 	if one.Hours != nil {

@@ -105,14 +105,18 @@ func (p reportPage) finalists() (part.Chart, error) {
 // bounds are the two answers to how much better something else could still be.
 func (p reportPage) bounds() []view.Bound {
 	r := p.written.Report
-	terminal := view.Bound{
-		Name: "Among the measured finalists", Limit: figure.Measure(r.Epsilon, r.Unit), Budget: budget(r.DeltaTerminal), Method: "no comparison was made",
+	unit := r.Unit
+	if r.Score != nil {
+		unit = "of the score"
 	}
-	terminal.Value, terminal.Holds = bound(r.ResidualRegretTerminal, r.Epsilon, r.Unit)
+	terminal := view.Bound{
+		Name: "Among the measured finalists", Limit: figure.Measure(r.Epsilon, unit), Budget: budget(r.DeltaTerminal), Method: "no comparison was made",
+	}
+	terminal.Value, terminal.Holds = bound(r.ResidualRegretTerminal, r.Epsilon, unit)
 	model := view.Bound{
 		Name: "Over all other declared configurations", Limit: terminal.Limit, Budget: budget(r.DeltaScreen), Method: "no model was fitted",
 	}
-	model.Value, model.Holds = bound(r.ResidualRegretModel, r.Epsilon, r.Unit)
+	model.Value, model.Holds = bound(r.ResidualRegretModel, r.Epsilon, unit)
 	if m := p.newestModelBound(); m != nil {
 		model.Method = method(m.Method, comparisons(m.M), &m.DF, m.Detail)
 		if m.Mode == artifact.ModeSearched {

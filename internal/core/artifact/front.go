@@ -73,6 +73,20 @@ func (f *Front) Resolvable() bool {
 	return slices.ContainsFunc(f.UnresolvedGaps, func(g FrontGap) bool { return g.Candidate != nil })
 }
 
+// PreferredPoint is the point that the preference picks, with its status; nil
+// without one.
+func (f *Front) PreferredPoint() *FrontPoint {
+	if f.Preferred == nil {
+		return nil
+	}
+	for i := range f.Points {
+		if f.Points[i].Levels.Same(f.Preferred.Levels) {
+			return &f.Points[i]
+		}
+	}
+	return nil
+}
+
 // Where the measurements of a point of the front come from.
 const (
 	FrontFromComparison = "comparison"

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/campaign"
 	"assay/internal/core/space"
 )
 
@@ -13,7 +14,8 @@ import (
 // a candidate space is, simultaneous over the whole space of the finished epoch:
 // the largest of predicted gap minus q standard errors, with the q of the model
 // bound. It is 0, and says why, wherever nothing is known for sure. A level
-// outside the ranges that were fitted never counts.
+// outside the ranges that were fitted never counts. With several objectives it is a
+// gain of the score, and none where the answer is not picked by the score.
 func (p *planner) gain(factors []space.Factor) (float64, string) {
 	rec, bound := p.model()
 	adequate := p.in.Adequate()
@@ -22,6 +24,8 @@ func (p *planner) gain(factors []space.Factor) (float64, string) {
 		return 0, "No fitted model and answer to compare with, so no gain can be promised"
 	case adequate == nil || !*adequate:
 		return 0, "The shape of the surface was not shown, so its model promises nothing"
+	case p.kneePicked():
+		return 0, "The knee is picked by its distance to the best of every objective, and no bound on that is known"
 	case bound.Q == nil:
 		return 0, "The model has no error estimate, so it promises nothing"
 	}
@@ -35,10 +39,21 @@ func (p *planner) gain(factors []space.Factor) (float64, string) {
 			best, at = lower, candidate.Levels
 		}
 	}
-	if at == nil {
-		return 0, "No configuration inside the fitted ranges is better than the answer for sure"
+	better, is := "better than the answer", "is better"
+	if p.in.Several() {
+		better, is = "above the answer in the score", "scores higher"
 	}
-	return best, fmt.Sprintf("%s is better by at least this, simultaneously over all candidates at error %g", at, bound.Delta)
+	if at == nil {
+		return 0, "No configuration inside the fitted ranges is " + better + " for sure"
+	}
+	return best, fmt.Sprintf("%s %s by at least this, simultaneously over all candidates at error %g", at, is, bound.Delta)
+}
+
+// kneePicked reports whether the answer of several objectives is the knee of their
+// front, which need not have the largest score.
+func (p *planner) kneePicked() bool {
+	score := p.in.Report.Score
+	return score != nil && score.Method == campaign.PreferKnee
 }
 
 // model is the newest recommendation with the model bound at the answer.

@@ -28,11 +28,14 @@ var (
 // replicate repeats more: at confirm for what the comparison lacked, at the
 // centre of the fitted design for what the model lacked.
 func (p *planner) replicate() []draft {
-	seats, points := p.withheld(counted...), p.withheld(centred...)
-	if len(seats)+len(points) == 0 {
+	seats, points, room := p.withheld(counted...), p.withheld(centred...), p.withheld(artifact.ReasonNotNondominated)
+	if p.rivalSeated() {
+		seats, room = append(seats, room...), nil
+	}
+	if len(seats)+len(points)+len(room) == 0 {
 		return nil
 	}
-	d := draft{move: artifact.MoveReplicate, lifts: append(slices.Clone(seats), points...)}
+	d := draft{move: artifact.MoveReplicate, lifts: slices.Concat(seats, points, room)}
 	d.reasons = p.says(d.lifts)
 	var what []string
 	if len(seats) > 0 {
@@ -48,8 +51,25 @@ func (p *planner) replicate() []draft {
 		what = append(what, fmt.Sprintf("%d times at the centre", n))
 		d.edits = append(d.edits, campaign.Edit{Path: path, Value: canonical.Int(int64(n))})
 	}
+	if len(room) > 0 {
+		n := p.o.Design.Confirm.ShortlistSize + 1
+		what = append(what, fmt.Sprintf("in %d seats besides the baseline", n))
+		d.edits = append(d.edits, campaign.Edit{Path: shortlistPath, Value: canonical.Int(int64(n))})
+	}
 	d.title = "Repeat more: " + strings.Join(what, " and ")
 	return []draft{d}
+}
+
+// rivalSeated reports whether what may beat the preferred trade-off sat in the final
+// comparison: then repetitions tell the two apart, and otherwise a seat.
+func (p *planner) rivalSeated() bool {
+	if p.in.Report.Front == nil {
+		return false
+	}
+	point := p.in.Report.Front.PreferredPoint()
+	return point != nil && point.BlockedBy != nil && slices.ContainsFunc(p.in.Report.Finalists, func(f artifact.Finalist) bool {
+		return f.Levels.Same(point.BlockedBy.Levels)
+	})
 }
 
 // moreReplicates is the largest count that a remedy asks for, and at least one
@@ -151,7 +171,7 @@ func (p *planner) pin() []draft {
 		return nil
 	}
 	return p.held(artifact.MovePin, "Hold "+strings.Join(ids, ", ")+" at the end of the range", []artifact.Reason{},
-		"Their best level is the end of the declared range. If no setting beyond it can run, holding them there leaves runs for the others.", ids)
+		p.byScore("Their best level")+" is the end of the declared range. If no setting beyond it can run, holding them there leaves runs for the others.", ids)
 }
 
 // drop holds every factor whose effect was measured to be none.
@@ -199,6 +219,14 @@ func (p *planner) held(move artifact.Move, title string, lifts []artifact.Reason
 }
 
 var plainArgument = regexp.MustCompile(`^[A-Za-z0-9_./:=,@%+-]+$`)
+
+// byScore says of a model's finding that it is one of the score, where it is.
+func (p *planner) byScore(phrase string) string {
+	if !p.in.Several() {
+		return phrase
+	}
+	return "By the score, " + strings.ToLower(phrase[:1]) + phrase[1:]
+}
 
 // boundary names the numeric factors whose best level is the end of a range, in
 // declared order.

@@ -14,6 +14,7 @@ import (
 	"assay/internal/core/doe"
 	"assay/internal/core/epoch"
 	"assay/internal/core/policy"
+	"assay/internal/core/report"
 	"assay/internal/core/space"
 )
 
@@ -116,10 +117,16 @@ func (p *planner) stop() artifact.Proposal {
 		Move: artifact.MoveStop, Title: "Stop here and keep the answer", GainBasis: "Nothing is measured, so nothing is gained or spent",
 		Lifts: []artifact.Reason{}, Changes: []artifact.ProposalChange{}, Notes: []string{}, Cannot: []string{},
 	}
-	if p.in.Report.Certified {
+	switch {
+	case p.in.Several():
+		s.Reasons = []string{report.Sentence(p.in.Report)}
+	case p.in.Report.Certified:
 		s.Reasons = []string{"The answer is certified: no other declared configuration is better by more than epsilon."}
-	} else {
-		s.Reasons = []string{standing[p.in.Report.Recommendation.Basis] + " Stopping spends nothing, and nothing promises a better answer for sure."}
+	default:
+		s.Reasons = []string{standing[p.in.Report.Recommendation.Basis]}
+	}
+	if !p.in.Report.Certified {
+		s.Reasons[0] += " Stopping spends nothing, and nothing promises a better answer for sure."
 		s.Cannot = []string{"Nothing more is measured."}
 	}
 	if ended := p.in.Report.EpochEnded; ended != "" {

@@ -88,7 +88,7 @@ func (p *planner) widen() []draft {
 			continue
 		}
 		ids = append(ids, f.ID)
-		d.reasons = append(d.reasons, fmt.Sprintf("The best level of %s is the %s end of its range; %s lies one step beyond.", f.ID, axis.Side, next.Render()))
+		d.reasons = append(d.reasons, fmt.Sprintf(p.byScore("The best level")+" of %s is the %s end of its range; %s lies one step beyond.", f.ID, axis.Side, next.Render()))
 		d.edits = append(d.edits, p.relevelled(f, extended(f.Levels, next, axis.Side == "high"))...)
 	}
 	if len(ids) == 0 {

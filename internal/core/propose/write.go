@@ -17,6 +17,7 @@ const (
 	baselinePath   = "optimization.known_valid_baseline"
 	maxRunsPath    = "optimization.design.max_runs"
 	replicatesPath = "optimization.design.confirm.replicates"
+	shortlistPath  = "optimization.design.confirm.shortlist_size"
 )
 
 // writing turns edits into a file and settles what they drag along: a baseline
@@ -173,7 +174,10 @@ func (w *writing) cannotCertify() []string {
 	refined := w.o.Staged(string(artifact.StageRefine)) && w.o.Design.Refine != nil
 	add(!refined && len(w.o.Refinable()) >= 2 && !w.o.Policy.ValidateScreen, "No refine stage is staged, so the shape of the surface stays unchecked.")
 	add(confirm && w.o.Replicates(w.epoch()) < w.o.ReplicateFloor(w.epoch()), "The replicates are below the floor.")
-	add(w.o.Policy.Epsilon.Abs == nil && w.o.Policy.Epsilon.Pct == nil, "No epsilon is declared.")
+	for _, o := range w.o.Response.Objectives {
+		add(o.Epsilon == nil, o.Metric+" has no epsilon.")
+	}
+	add(w.o.Response.Primary != nil && w.o.Policy.Epsilon.Abs == nil && w.o.Policy.Epsilon.Pct == nil, "No epsilon is declared.")
 	return out
 }
 

@@ -35,11 +35,8 @@ var here = Here{Version: "0.1.0", Source: strings.Repeat("0", 40), GoArch: Arch(
 // its export holds.
 func measured(t testing.TB, name string, seed int64) map[string][]byte {
 	t.Helper()
-	s, found := surface.Named(name)
-	if !found {
-		t.Fatalf("there is no surface %q", name)
-	}
-	source := string(s.YAML(surface.File{}))
+	s, file := surfaceNamed(t, name)
+	source := string(s.YAML(file))
 	f := epochtest.Begin(t, source, seed)
 	compiled, err := policy.Compile(f.Campaign, policy.Inputs{
 		Epoch: 1, SaltCommitment: canonical.HashBytes(f.Salt), PreEpoch: []string{"verify"},
@@ -68,6 +65,22 @@ func measured(t testing.TB, name string, seed int64) map[string][]byte {
 	w.put(artifact.KindPolicy, artifact.Path(artifact.KindPolicy, 0), jsonOf(t, text))
 	w.epoch(f)
 	return w.files
+}
+
+// surfaceNamed finds a surface, with several objectives those of its campaign that
+// seat them.
+func surfaceNamed(t testing.TB, name string) (surface.Surface, surface.File) {
+	t.Helper()
+	for _, s := range surface.Several() {
+		if s.Name == name {
+			return s, surface.File{Shortlist: 2*len(s.Objectives) + 1}
+		}
+	}
+	s, found := surface.Named(name)
+	if !found {
+		t.Fatalf("there is no surface %q", name)
+	}
+	return s, surface.File{}
 }
 
 func jsonOf(t testing.TB, text []byte) any {
@@ -148,12 +161,26 @@ func (w writer) iteration(it epoch.Iteration) {
 	}{
 		{artifact.KindEffects, present(c.Effects)}, {artifact.KindRecommendation, present(c.Recommendation)},
 		{artifact.KindFitExclusions, present(c.Exclusions)}, {artifact.KindConfirmation, present(c.Confirmation)},
-		{artifact.KindShortlist, present(c.Shortlist)},
+		{artifact.KindShortlist, present(c.Shortlist)}, {artifact.KindFront, present(frontOf(c))}, {artifact.KindPredictedFront, present(predictedOf(c))},
 	} {
 		if d.document != nil {
 			w.put(d.kind, at(d.kind), d.document)
 		}
 	}
+}
+
+func frontOf(c *epoch.Conclusion) *artifact.Front {
+	if c.Confirmation == nil {
+		return nil
+	}
+	return c.Confirmation.Front
+}
+
+func predictedOf(c *epoch.Conclusion) *artifact.PredictedFront {
+	if c.Recommendation == nil {
+		return nil
+	}
+	return c.Recommendation.PredictedFront
 }
 
 func (w writer) runs(at string, runs []artifact.Run) {

@@ -25,7 +25,7 @@ func derive(t *testing.T, files map[string][]byte, by Here) Result {
 
 // An untouched campaign follows from its runs, byte for byte.
 func TestUntouchedIsIdentical(t *testing.T) {
-	for _, name := range []string{"bowl", "additive", "sla", "geometric_knob", "nan_poison", "deterministic_zero_variance"} {
+	for _, name := range []string{"bowl", "additive", "sla", "geometric_knob", "nan_poison", "deterministic_zero_variance", "pareto_convex_min", "pareto_three_noisy"} {
 		t.Run(name, func(t *testing.T) {
 			r := derive(t, measured(t, name, 3), here)
 			if r.Verdict != Identical || r.RunID != "tuned" {
@@ -103,10 +103,12 @@ func TestUnknownVersionClaimsNothing(t *testing.T) {
 }
 
 // flip changes one digit of the response of a row.
-func flip(t *testing.T, content []byte, row string) []byte {
+func flip(t *testing.T, content []byte, row string) []byte { return flipMetric(t, content, row, "y") }
+
+func flipMetric(t *testing.T, content []byte, row, metric string) []byte {
 	t.Helper()
 	lines := bytes.SplitAfter(content, []byte("\n"))
-	response := regexp.MustCompile(`"y":(-?\d+\.\d)(\d)`)
+	response := regexp.MustCompile(`"` + metric + `":(-?\d+\.\d)(\d)`)
 	for i, line := range lines {
 		if !bytes.Contains(line, []byte(`"row_index":`+row+`,`)) {
 			continue

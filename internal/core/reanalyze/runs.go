@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"assay/internal/core/artifact"
+	"assay/internal/core/epoch"
 )
 
 // nameRuns lists the runs that are not what the recorded artifacts were derived
@@ -33,7 +34,7 @@ func (d *derivation) nameRuns() {
 func (d *derivation) witness(it *stage) {
 	var effects artifact.Effects
 	if json.Unmarshal(d.files[artifact.Path(artifact.KindEffects, it.number)], &effects) == nil {
-		d.witnessFit(it, effects.Residuals)
+		d.witnessFit(it, effects)
 	}
 	var confirmation artifact.Confirmation
 	if json.Unmarshal(d.files[artifact.Path(artifact.KindConfirmation, it.number)], &confirmation) == nil {
@@ -43,12 +44,12 @@ func (d *derivation) witness(it *stage) {
 
 // witnessFit reads a fit of this iteration's rows alone; one that pooled stages
 // has more residuals than the stage has rows and does not say whose they are.
-func (d *derivation) witnessFit(it *stage, residuals []artifact.Residual) {
-	if len(residuals) > len(it.matrix.Rows) {
+func (d *derivation) witnessFit(it *stage, e artifact.Effects) {
+	if len(e.Residuals) > len(it.matrix.Rows) {
 		return
 	}
-	for _, r := range residuals {
-		d.saw(it, r.RowIndex, r.Fitted+r.Residual, "effects.json")
+	for _, r := range e.Residuals {
+		d.saw(it, r.RowIndex, r.Fitted+r.Residual, "effects.json", d.responseBy(e.Score))
 	}
 }
 
@@ -73,21 +74,59 @@ func (d *derivation) witnessSeats(it *stage, c artifact.Confirmation) {
 				continue
 			}
 			if sample := seat.Samples[row.Replicate]; sample != nil {
-				d.saw(it, row.RowIndex, *sample, "confirmation.json")
+				d.saw(it, row.RowIndex, *sample, "confirmation.json", d.responseBy(c.Score))
+			}
+			for _, metric := range slices.Sorted(maps.Keys(seat.Objectives)) {
+				if y := seat.Objectives[metric].Samples; row.Replicate < len(y) && y[row.Replicate] != nil {
+					d.saw(it, row.RowIndex, *y[row.Replicate], "confirmation.json", reading{metric, func(r artifact.Run) (float64, bool) { return epoch.Metric(r, metric) }})
+				}
 			}
 		}
 	}
 }
 
-// saw notes a run whose response is not what an artifact was derived from.
-func (d *derivation) saw(it *stage, row int, seen float64, where string) {
+// reading is one number that an artifact repeats of a run.
+type reading struct {
+	name string
+	of   func(artifact.Run) (float64, bool)
+}
+
+// responseBy reads the response off a run, or the score of several objectives with
+// the constants that the artifact itself names: those derived here follow from all
+// rows of the screen, so that one changed row would accuse every other.
+func (d *derivation) responseBy(score *artifact.Score) reading {
+	if score == nil {
+		return reading{d.facts.Policy.Objective.Metric, d.facts.Usable}
+	}
+	return reading{"the score", func(r artifact.Run) (float64, bool) {
+		sum := 0.0
+		for _, metric := range d.facts.Metrics() {
+			y, known := epoch.Metric(r, metric)
+			if _, usable := d.facts.Usable(r); !usable || !known {
+				return 0, false
+			}
+			if worst, best := score.Worst[metric], score.Best[metric]; worst != best {
+				sum += score.Weights[metric] * (y - worst) / (best - worst)
+			}
+		}
+		return sum, true
+	}}
+}
+
+// saw notes a run that does not say what an artifact was derived from.
+func (d *derivation) saw(it *stage, row int, seen float64, where string, what reading) {
 	for _, r := range it.runs {
 		if r.RowIndex != row {
 			continue
 		}
-		if y, usable := d.facts.Usable(r); !usable || !near(y, seen, d.scale) {
-			it.bad[row] = append(it.bad[row], fmt.Sprintf("%s was derived from %s = %v, the run says %v",
-				where, d.facts.Policy.Objective.Metric, seen, r.Response[d.facts.Policy.Objective.Metric]))
+		y, usable := what.of(r)
+		if usable && near(y, seen, d.scale) {
+			continue
 		}
+		says := "nothing usable"
+		if usable {
+			says = fmt.Sprint(y)
+		}
+		it.bad[row] = append(it.bad[row], fmt.Sprintf("%s was derived from %s = %v, the run says %s", where, what.name, seen, says))
 	}
 }

@@ -9,17 +9,20 @@ import (
 // RevalidationSentence says what measuring the answer again showed, "" where it
 // was not.
 func RevalidationSentence(r artifact.Report) string {
-	v := r.Validation
+	v, has := r.Validation, "has "
+	if several(r) {
+		has = "has a score of "
+	}
 	switch {
 	case v == nil:
 		return ""
 	case v.Mean == nil:
 		return "The answer was to be measured again on fresh draws, but no run gave a measurement" + because(v.Detail) + "."
 	case v.Interval == nil:
-		return "Measured again on fresh draws the answer has " + withUnit(Number(*v.Mean), r.Unit) + "; its margin of error could not be estimated" + because(v.Detail) + "."
+		return "Measured again on fresh draws the answer " + has + withUnit(Number(*v.Mean), r.Unit) + "; its margin of error could not be estimated" + because(v.Detail) + "."
 	}
-	text := fmt.Sprintf("Measured again on fresh draws, which took no part in choosing it, the answer has %s (95 %% interval: %s to %s)",
-		withUnit(Number(*v.Mean), r.Unit), Number(v.Interval[0]), withUnit(Number(v.Interval[1]), r.Unit))
+	text := fmt.Sprintf("Measured again on fresh draws, which took no part in choosing it, the answer %s%s (95 %% interval: %s to %s)",
+		has, withUnit(Number(*v.Mean), r.Unit), Number(v.Interval[0]), withUnit(Number(v.Interval[1]), r.Unit))
 	if v.Contradicts {
 		return text + "; that contradicts the " + withUnit(Number(v.Claim), r.Unit) + " of the final comparison."
 	}

@@ -90,7 +90,10 @@ func Build(in Input) artifact.Report {
 // addBudgets states the widths and errors that were registered.
 func (s situation) addBudgets(r *artifact.Report) {
 	o := s.in.Policy.Objective
-	r.Epsilon, r.EpsilonDeclared = s.epsilon, declaredEpsilon(o)
+	r.Epsilon, r.EpsilonDeclared = s.epsilon, canonical.Object{}
+	if !s.several() { // each of several declares its own, and the front states them
+		r.EpsilonDeclared = declaredEpsilon(o)
+	}
 	r.DeltaScreen, r.DeltaTerminal = o.DeltaScreen, o.DeltaTerminal
 	r.DeltaConstraint, r.DeltaFeasibility = o.DeltaConstraint, o.DeltaFeasibility
 	r.ErrorBudget = s.in.ErrorBudget()
@@ -144,7 +147,7 @@ func (s situation) addComparison(r *artifact.Report) {
 	r.Validation, r.Inertness = c.Validation, c.Inertness
 	r.KeepsBaseline = isBaseline(c.ConfirmedAtLevels, s.in.Policy.Baseline)
 	if s.several() {
-		return // the front says who may be as good, and the gain in every objective
+		return // the front says who may be as good, and how each gains on the baseline
 	}
 	r.BestSet = s.in.BestSet(c)
 	r.LeastChange = s.in.LeastChange(r.BestSet, epoch.Inert(c))

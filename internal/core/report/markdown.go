@@ -230,6 +230,9 @@ func boundOr(r artifact.Report, v *float64) string {
 	if v == nil {
 		return "not known"
 	}
+	if several(r) {
+		return withUnit(Number(*v), ofScore)
+	}
 	return withUnit(Number(*v), r.Unit)
 }
 

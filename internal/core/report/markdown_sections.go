@@ -47,7 +47,7 @@ func (m *markdown) tests(r artifact.Report) {
 	}
 	m.table([]string{"stage", "test", "statistic", "degrees of freedom", "p", "Holm p", "verdict"}, rows)
 	if len(rows) > 0 {
-		m.text(HolmMeaning)
+		m.text(HolmMeaning, scoreTested(r))
 	}
 }
 

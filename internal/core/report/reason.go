@@ -125,6 +125,14 @@ func (s situation) overEpsilon(bound *float64) string {
 	return withUnit(larger, s.unit) + ", which is more than the epsilon of " + withUnit(smaller, s.unit)
 }
 
+// declareWidth asks for an epsilon where none can be computed.
+func (s situation) declareWidth() string {
+	if s.several() {
+		return "Declare epsilon with abs for each of response.objectives, as wide as can be accepted."
+	}
+	return "Declare policy.epsilon with abs, as wide as can be accepted."
+}
+
 // widerEpsilon is the declaration that would cover a bound.
 func (s situation) widerEpsilon(bound float64) string {
 	if s.several() {

@@ -21,6 +21,14 @@ func (s situation) explainWideModel() explanation {
 		says: "As far as the fitted model can tell, a configuration that was not measured in the final comparison could still be better by up to " +
 			s.overEpsilon(bound.Value) + ".",
 	}
+	if s.won() && bound.Challenger != nil {
+		if higher, _, known := s.in.Contrast(bound.Challenger, s.confirmation.ConfirmedAtLevels); known {
+			if knee, is := s.kneeBelow(bound.Challenger, higher); is {
+				knee.says = "By the fitted models: " + strings.ToLower(knee.says[:1]) + knee.says[1:]
+				return knee
+			}
+		}
+	}
 	if more, ok := s.centersToClear(bound); ok {
 		e.what, e.adds = s.moreCenters(more), runs(more)
 		return e
@@ -29,7 +37,7 @@ func (s situation) explainWideModel() explanation {
 		e.what, e.adds = "Raise design.screen.resolution to 5.", runs(more)
 		return e
 	}
-	e.what, e.adds = "Declare policy.epsilon with abs, as wide as can be accepted.", edit()
+	e.what, e.adds = s.declareWidth(), edit()
 	switch {
 	case bound.Value == nil:
 	case s.beyondGain(*bound.Value):
@@ -158,13 +166,13 @@ func (s situation) rejectedBy() string {
 		vetoes = append(vetoes, fit.CurvatureTest)
 	}
 	return s.tests(vetoes, fit.Rejected, func(t artifact.AdequacyTest) string {
-		return "rejected by the test of " + spaced(t.Test) + inBrackets(Evidence(t))
+		return "rejected by the test of " + spaced(t.Test) + inObjective(t) + inBrackets(Evidence(t))
 	})
 }
 
 func (s situation) explainAdequacyUnknown() explanation {
 	why := s.tests([]string{fit.LackOfFitTest, fit.CurvatureTest, fit.ValidationTest}, fit.NotComputed, func(t artifact.AdequacyTest) string {
-		return spaced(t.Test) + ": " + Detail(t.Detail)
+		return spaced(t.Test) + inObjective(t) + ": " + Detail(t.Detail)
 	})
 	e := explanation{says: "Whether the model's shape is right could not be tested" + inBrackets(why) + "."}
 	key, now := s.centers()

@@ -90,6 +90,16 @@ func (s situation) explainWideTerminal() explanation {
 	if bound == nil {
 		return e
 	}
+	if key := s.terminalBound().Challenger; key != nil {
+		for _, seat := range s.confirmation.Finalists {
+			if seat.Key != *key || seat.Differences == nil {
+				continue
+			}
+			if knee, is := s.kneeBelow(seat.Levels, seat.Differences.Mean); is {
+				return knee
+			}
+		}
+	}
 	more, clears := s.replicatesToClear()
 	added := (more - s.replicates()) * s.seats()
 	repeat := fmt.Sprintf("raise design.confirm.replicates from %d to %d, which adds %s.", s.replicates(), more, plural(added, "run"))
@@ -142,7 +152,7 @@ func (s situation) replicatesToClear() (int, bool) {
 			continue
 		}
 		if support := s.support(); support != nil {
-			n, ok := certify.SupportReplicates(needed, s.spanOfDifference(*support), level, *s.epsilon-d.Mean)
+			n, ok := certify.SupportReplicates(needed, spanOfDifference(*support, s.confirmation.Paired), level, *s.epsilon-d.Mean)
 			if !ok {
 				return 0, false
 			}
@@ -169,9 +179,9 @@ func (s situation) support() *[2]float64 {
 
 // spanOfDifference is the width of a single reading whose mean is bounded as
 // tightly as the difference of two seats is.
-func (s situation) spanOfDifference(support [2]float64) float64 {
+func spanOfDifference(support [2]float64, paired bool) float64 {
 	span := support[1] - support[0]
-	if s.confirmation.Paired {
+	if paired {
 		return 2 * span
 	}
 	return span * math.Sqrt2
@@ -237,7 +247,7 @@ func (s situation) widestSupport() (float64, bool) {
 			}
 		}
 		if d := seat.Differences; d != nil && d.N > 0 {
-			width = math.Min(width, (*s.epsilon-d.Mean)/certify.SupportHalfWidth(s.spanOfDifference([2]float64{0, 1}), d.N, level))
+			width = math.Min(width, (*s.epsilon-d.Mean)/certify.SupportHalfWidth(spanOfDifference([2]float64{0, 1}, s.confirmation.Paired), d.N, level))
 		}
 	}
 	return width, !math.IsInf(width, 1) && width > high-low

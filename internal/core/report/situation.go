@@ -24,7 +24,7 @@ type situation struct {
 }
 
 func newSituation(in Input) situation {
-	s := situation{in: in, registration: policy.Register(in.Campaign.Optimization, in.Policy.Epoch), metric: scoreName, unit: "of the score"}
+	s := situation{in: in, registration: policy.Register(in.Campaign.Optimization, in.Policy.Epoch), metric: scoreName, unit: ofScore}
 	if !in.Several() {
 		only := in.Objectives()[0]
 		s.metric, s.unit = only.Metric, only.Unit

@@ -37,6 +37,9 @@ func Sentence(r artifact.Report) string {
 // SentenceSoFar says on which rung the answer of a campaign that still runs would
 // stand. What is not shown yet is never worded as if it could not be shown.
 func SentenceSoFar(r artifact.Report) string {
+	if text := soFarOfSeveral(r); several(r) && text != "" {
+		return text
+	}
 	switch r.Recommendation.Basis {
 	case artifact.BasisModel:
 		return "Best by the fitted model's prediction so far; the fresh comparison has not checked it yet."
@@ -213,7 +216,7 @@ func baselineLeft(r artifact.Report) string {
 func Verdict(r artifact.Report) string { return Headline(r) + " " + Sentence(r) }
 
 func epsilonText(r artifact.Report) string {
-	if pct, ok := r.EpsilonDeclared.Number("pct"); ok {
+	if pct, ok := r.EpsilonDeclared.Number("pct"); ok && !several(r) {
 		return Number(pct) + " %"
 	}
 	if r.Epsilon != nil {
@@ -271,7 +274,11 @@ func Limits(r artifact.Report) []string {
 // atTheEdge says of a knob whose best level by the model is the end of its range
 // where the answer stands, and that nothing is known beyond.
 func atTheEdge(r artifact.Report, axis artifact.BoundaryAxis) string {
-	text := "By the model, " + axis.FactorID + " is best at the " + axis.Side +
+	by := "By the model, "
+	if several(r) {
+		by = "By the models' score, "
+	}
+	text := by + axis.FactorID + " is best at the " + axis.Side +
 		" end of its declared range and would improve further beyond it, where nothing was measured."
 	if level, named := r.Recommendation.Levels[axis.FactorID]; named {
 		text += " The answer has " + axis.FactorID + " = " + level.Render() + "."
