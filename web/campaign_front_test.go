@@ -61,7 +61,7 @@ func frontTabs(t *testing.T, s *site, path string) {
 	for _, tab := range []string{"runs", "effects", "confirm", "report", "design"} {
 		s.page(viewer, path+"?tab="+tab)
 	}
-	contains(t, "the effects", s.page(viewer, path+"?tab=effects"), "<h3>y</h3>", "<h3>ratio</h3>", `id="chart-effects-1"`, "of ratio")
+	contains(t, "the effects", s.page(viewer, path+"?tab=effects"), "<h3>y</h3>", "<h3>ratio</h3>", `id="chart-effects-1"`, "in ratio")
 	contains(t, "the comparison", s.page(viewer, path+"?tab=confirm"), "The score is no metric of the target")
 	contains(t, "the report", s.page(viewer, path+"/report"), "hypervolume")
 }
