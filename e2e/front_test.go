@@ -60,7 +60,13 @@ func TestJourneyFront(t *testing.T) {
 	v.open(path + "/report")
 	v.says(".verdict", "mb_per_cpu_s", "ratio")
 	v.says("#trade-offs", "Preferred is the largest weighted sum", "Against the configuration in use today")
+	v.says("#answer-values", "mb_per_cpu_s", "recommended", "baseline")
 	v.looksRight("front-report")
+	v.Size(390)
+	v.looksRight("front-report-narrow")
+	v.Size(1280)
+	v.Medium("print", "light")
+	v.ShotAsIs("front-report-print")
 }
 
 // replaced is a text with parts of it replaced, each of which it has to have: a

@@ -1,7 +1,10 @@
 package web
 
 import (
+	"cmp"
+
 	"assay/internal/core/report"
+	"assay/templates/figure"
 	"assay/templates/part"
 	view "assay/templates/report"
 )
@@ -18,11 +21,14 @@ func (p reportPage) tradeOffs() (view.TradeOffs, error) {
 		Claim:     report.FrontClaim(*r.Front), Front: frontTable(*r.Front),
 	}
 	head, rows := report.ValuesTable(r)
-	t.Values = part.Table{ID: "answer-values", Caption: "What the answer gives", HideCaption: true}
+	t.Values = part.Table{ID: "answer-values", Caption: "What it gives"}
 	for i, label := range head {
 		t.Values.Columns = append(t.Values.Columns, part.Column{Label: label, Numeric: i > 1})
 	}
 	for _, row := range rows {
+		for i, text := range row {
+			row[i] = cmp.Or(text, figure.Unknown)
+		}
 		t.Values.Rows = append(t.Values.Rows, textRow(row))
 	}
 	if r.FrontVsBaseline != nil {

@@ -116,6 +116,9 @@ func (p reportPage) view() (view.View, error) {
 	if v.TradeOffs, err = p.tradeOffs(); err != nil {
 		return view.View{}, err
 	}
+	if len(v.TradeOffs.Values.Rows) > 0 {
+		v.Value = "" // the table says it
+	}
 	if r.BaselineGain == nil && !r.KeepsBaseline && r.Score == nil {
 		v.GainUnknown = report.GainSentence(r)
 	} else {

@@ -193,7 +193,7 @@ func widerWidths(gaps []gap) (string, bool) {
 			parts = append(parts, "{abs: "+Number(roundUp(*g.upper))+"} for "+g.metric)
 		}
 	}
-	return "epsilon: " + enumerated(parts), len(parts) > 0
+	return enumerated(parts), len(parts) > 0
 }
 
 // kneeBelow explains a bound on the score that no measurement will bring down: a

@@ -97,21 +97,21 @@ func VersusWords(v artifact.Versus) string {
 // ValuesTable lays out the answer in every objective beside the baseline, with
 // the gain where both were compared. It has no rows with a single objective.
 func ValuesTable(r artifact.Report) (head []string, rows [][]string) {
-	head = []string{"objective", "wanted", "baseline", "recommended", "gain", "interval of the gain", "epsilon"}
+	head = []string{"objective", "wanted", "baseline", "recommended", "gain", "interval", "epsilon"}
 	if !several(r) || r.Front == nil {
 		return head, nil
 	}
 	before, v := baselineMeans(r), versus(r)
 	for _, o := range r.Front.Objectives {
-		row := []string{o.Metric, wanted(o.Direction), "", "", "", "", epsilonOf(o)}
+		row := []string{withUnit(o.Metric, bracketed(o.Unit)), wanted(o.Direction), "", "", "", "", epsilonOf(o)}
 		if value, known := before[o.Metric]; known {
-			row[2] = withUnit(Number(value), o.Unit)
+			row[2] = Number(value)
 		}
 		if value, known := r.Recommendation.Values[o.Metric]; known {
-			row[3] = withUnit(Number(value), o.Unit)
+			row[3] = Number(value)
 		}
 		if v != nil {
-			row[4], row[5] = gainCells(v.Gains[o.Metric], o.Unit)
+			row[4], row[5] = gainCells(v.Gains[o.Metric])
 		}
 		rows = append(rows, row)
 	}
@@ -141,7 +141,7 @@ func epsilonOf(o artifact.FrontObjective) string {
 	case e == nil:
 		return "not declared"
 	case e.Abs != nil:
-		return withUnit(Number(*e.Abs), o.Unit)
+		return Number(*e.Abs)
 	default:
 		return Number(*e.Pct) + " %"
 	}
@@ -154,12 +154,12 @@ func wanted(direction string) string {
 	return "large"
 }
 
-func gainCells(g artifact.ObjectiveGain, unit string) (gain, interval string) {
+func gainCells(g artifact.ObjectiveGain) (gain, interval string) {
 	if g.Gain != nil {
-		gain = withUnit(signed(*g.Gain), unit)
+		gain = signed(*g.Gain)
 	}
 	if g.Interval != nil {
-		interval = signed(g.Interval[0]) + " to " + withUnit(signed(g.Interval[1]), unit)
+		interval = signed(g.Interval[0]) + " to " + signed(g.Interval[1])
 	}
 	return gain, interval
 }
@@ -179,13 +179,13 @@ func VersusTable(r artifact.Report) (head []string, rows [][]string) {
 		return head, nil
 	}
 	for _, o := range r.Front.Objectives {
-		head = append(head, "gain in "+o.Metric)
+		head = append(head, withUnit("gain in "+o.Metric, bracketed(o.Unit)))
 	}
 	head = append(head, "verdict")
 	for _, v := range r.FrontVsBaseline.Finalists {
 		row := []string{v.Levels.String()}
 		for _, o := range r.Front.Objectives {
-			gain, interval := gainCells(v.Gains[o.Metric], o.Unit)
+			gain, interval := gainCells(v.Gains[o.Metric])
 			row = append(row, strings.TrimSpace(gain+inBrackets(interval)))
 		}
 		rows = append(rows, append(row, VersusWords(v.Verdict)))
