@@ -142,6 +142,7 @@ var walk = []walked{
 	{route: "GET /api/v1/campaigns/{id}", path: "/api/v1/campaigns/{id}", want: reading},
 	{route: "GET /api/v1/campaigns/{id}/progress", path: "/api/v1/campaigns/{id}/progress", want: reading},
 	{route: "GET /api/v1/campaigns/{id}/front", path: "/api/v1/campaigns/{id}/front", want: [5]int{401, 404, 404, 404, 404}},
+	{route: "GET /api/v1/campaigns/{id}/predicted-front", path: "/api/v1/campaigns/{id}/predicted-front", want: [5]int{401, 404, 404, 404, 404}},
 	{route: "GET /api/v1/campaigns/{id}/report", path: "/api/v1/campaigns/{id}/report", want: reading},
 	{route: "GET /api/v1/campaigns/{id}/report.md", path: "/api/v1/campaigns/{id}/report.md", want: reading},
 	{route: "GET /api/v1/campaigns/{id}/report.html", path: "/api/v1/campaigns/{id}/report.html", want: reading},

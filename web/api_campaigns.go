@@ -157,12 +157,7 @@ func (s *Server) apiProgress(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	text, err := artifact.Encode(artifact.KindProgress, p)
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	return write(w, http.StatusOK, text)
+	return sendArtifact(w, artifact.KindProgress, p)
 }
 
 func (s *Server) apiReport(w http.ResponseWriter, r *http.Request) error {
@@ -191,7 +186,27 @@ func (s *Server) apiFront(w http.ResponseWriter, r *http.Request) error {
 			why: "A campaign has one once it has several objectives and its first final comparison is judged.",
 		}
 	}
-	body, err := artifact.Encode(artifact.KindFront, front)
+	return sendArtifact(w, artifact.KindFront, front)
+}
+
+// apiPredictedFront is the front by the newest fits.
+func (s *Server) apiPredictedFront(w http.ResponseWriter, r *http.Request) error {
+	m, err := s.measurements(r)
+	if err != nil {
+		return err
+	}
+	front := (campaignPage{facts: &m.facts}).predictedFront()
+	if front == nil {
+		return &problem{
+			code: http.StatusNotFound, what: "There is no predicted front",
+			why: "A campaign has one once it has several objectives and its screen is fitted.",
+		}
+	}
+	return sendArtifact(w, artifact.KindPredictedFront, front)
+}
+
+func sendArtifact(w http.ResponseWriter, kind artifact.Kind, document any) error {
+	body, err := artifact.Encode(kind, document)
 	if err != nil {
 		return err
 	}

@@ -456,6 +456,7 @@ func (p *program) reads(running string) {
 	p.ask("GET /campaigns/{id}", 200, calm, nil, nil)
 	p.ask("GET /campaigns/{id}", 404, "/campaigns/nothing", nil, nil)
 	p.ask("GET /campaigns/{id}/front", 404, calm+"/front", nil, nil) // it has one objective
+	p.ask("GET /campaigns/{id}/predicted-front", 404, calm+"/predicted-front", nil, nil)
 	p.ask("GET /campaigns/{id}/progress", 200, calm+"/progress", nil, nil)
 	p.ask("GET /campaigns/{id}/progress", 200, "/campaigns/"+running+"/progress", nil, nil)
 	p.ask("GET /campaigns/{id}/report", 200, calm+"/report", nil, nil)

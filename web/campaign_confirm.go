@@ -43,6 +43,9 @@ func (p campaignPage) confirmView() (view.Confirm, error) {
 	v.Empty, v.Intro = "", confirmIntro(*c)
 	if c.Score != nil {
 		v.Intro += " " + report.ScoreWords(*c.Score)
+		for _, o := range p.objectives() {
+			v.Objectives = append(v.Objectives, figure.Unit(o.Metric, bracketed(o.Unit)))
+		}
 	}
 	v.Epsilon = figure.Measure(c.Epsilon, o.Unit)
 	low, high := reach(*c)
@@ -109,6 +112,11 @@ func (p campaignPage) seat(c artifact.Confirmation, f artifact.Finalist, low, hi
 		Key: f.Key, Levels: shortLevels(f.Levels), Why: f.Why, Mean: figure.Measure(f.Mean, ""), N: strconv.Itoa(f.N),
 		Winner: c.Best != nil && *c.Best == f.Key, State: feasibilityOf(f),
 		Baseline: p.facts.Policy.Baseline != nil && f.Levels.Same(p.facts.Policy.Baseline),
+	}
+	if c.Score != nil {
+		for _, o := range p.objectives() {
+			s.Means = append(s.Means, figure.Measure(f.Objectives[o.Metric].Mean, ""))
+		}
 	}
 	s.Bar = part.Interval{Limit: c.Epsilon, Min: low, Max: high}
 	switch {

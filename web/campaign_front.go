@@ -5,6 +5,8 @@ import (
 	"math"
 	"net/http"
 	"net/url"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -131,7 +133,7 @@ func frontTable(f artifact.Front) part.Table {
 func (p campaignPage) frontChart(measured *artifact.Front, predicted *artifact.PredictedFront) (part.Chart, error) {
 	c := part.Chart{
 		ID: view.ChartFront, Title: "The front", CSV: p.own("/front.csv"), Tall: true,
-		See:   "A cross is the 95 % interval of each mean by itself. Filled circles are shown to be on the front, triangles may be beaten; small dots are what the models predict.",
+		See:   "A cross is the 95 % interval of each mean by itself. Filled marks are shown to be on the front, hollow ones may be beaten; small dots are what the models predict.",
 		Empty: "Nothing is measured or predicted yet.",
 	}
 	objectives := p.objectives()
@@ -143,7 +145,7 @@ func (p campaignPage) frontChart(measured *artifact.Front, predicted *artifact.P
 	if measured != nil {
 		points = frontPoints(*measured) // their numbers are the table below
 	} else {
-		c.CSV = ""
+		c.CSV, c.See = "", "Small dots are what the models predict; nothing of it is measured."
 		c.Table = predictedTable(*predicted)
 	}
 	var err error
@@ -157,7 +159,7 @@ func (p campaignPage) frontChart(measured *artifact.Front, predicted *artifact.P
 		c.Option, err = chart.Front(points, line, [2]chart.Axis{axes[0], axes[1]})
 		return c, err
 	}
-	c.See = "One line is one measured configuration; at every objective higher is better. Dotted lines may be beaten."
+	c.See = "One line is one measured configuration; at every objective higher is better. Dotted lines with hollow marks may be beaten."
 	if measured == nil {
 		c.Empty = "More than two objectives are drawn once they are measured; the table has what the models predict."
 		return c, nil
@@ -176,15 +178,7 @@ func wanted(o campaign.Objective) string {
 func frontPoints(f artifact.Front) []chart.FrontPoint {
 	var out []chart.FrontPoint
 	for _, p := range report.FrontOrder(f) {
-		point := chart.FrontPoint{Kind: chart.FrontOpen, Text: shortLevels(p.Levels)}
-		switch {
-		case f.Preferred != nil && f.Preferred.Levels.Same(p.Levels):
-			point.Kind = chart.FrontPreferred
-		case p.Baseline:
-			point.Kind = chart.FrontBaseline
-		case p.Status == artifact.Nondominated:
-			point.Kind = chart.FrontConfident
-		}
+		point := chart.FrontPoint{Mark: frontMark(f, p), Confident: p.Status == artifact.Nondominated, Text: shortLevels(p.Levels)}
 		for _, o := range f.Objectives {
 			mean := p.Means[o.Metric]
 			point.Means = append(point.Means, mean)
@@ -199,6 +193,16 @@ func frontPoints(f artifact.Front) []chart.FrontPoint {
 		out = append(out, point)
 	}
 	return out
+}
+
+func frontMark(f artifact.Front, p artifact.FrontPoint) chart.FrontMark {
+	switch {
+	case f.Preferred != nil && f.Preferred.Levels.Same(p.Levels):
+		return chart.FrontPreferred
+	case p.Baseline:
+		return chart.FrontBaseline
+	}
+	return chart.FrontPlain
 }
 
 func parallelAxes(f artifact.Front, axes []chart.Axis) []chart.ParallelAxis {
@@ -242,6 +246,17 @@ const (
 	fieldFirst  = "first"
 )
 
+// askedPreference is what of an address asks for another preference.
+func askedPreference(q url.Values) url.Values {
+	asked := url.Values{}
+	for name, values := range q {
+		if name == fieldPrefer || name == fieldFirst || strings.HasPrefix(name, fieldWeight) {
+			asked[name] = values
+		}
+	}
+	return asked
+}
+
 // otherPreference answers which measured configuration another preference would
 // pick. The form is filled with what was asked, else with what is registered.
 func (p campaignPage) otherPreference(f artifact.Front, asked url.Values) view.Prefer {
@@ -262,7 +277,7 @@ func (p campaignPage) otherPreference(f artifact.Front, asked url.Values) view.P
 	filled := p.filledWeights(names)
 	for i, name := range names {
 		text := strings.TrimSpace(asked.Get(fieldWeight + name))
-		if text == "" {
+		if !asked.Has(fieldWeight + name) {
 			text = strconv.FormatFloat(filled[i], 'g', -1, 64)
 		}
 		weight, err := strconv.ParseFloat(text, 64)
@@ -330,13 +345,27 @@ func preferenceLine(p policy.Preference, names []string) string {
 	case campaign.PreferWeights:
 		parts := make([]string, len(names))
 		for i, name := range names {
-			parts[i] = name + ": " + strconv.FormatFloat(p.Weights[name], 'g', -1, 64)
+			parts[i] = yamlWord(name) + ": " + strconv.FormatFloat(p.Weights[name], 'g', -1, 64)
 		}
 		return "preference: {method: weights, weights: {" + strings.Join(parts, ", ") + "}}"
 	case campaign.PreferLexicographic:
-		return "preference: {method: lexicographic, order: [" + strings.Join(p.Order, ", ") + "]}"
+		parts := make([]string, len(p.Order))
+		for i, name := range p.Order {
+			parts[i] = yamlWord(name)
+		}
+		return "preference: {method: lexicographic, order: [" + strings.Join(parts, ", ") + "]}"
 	}
 	return "preference: {method: knee}"
+}
+
+var plainWord = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_./-]*$`)
+
+// yamlWord is a name as YAML reads it back: bare where nothing else can be meant.
+func yamlWord(name string) string {
+	if plainWord.MatchString(name) && !slices.Contains([]string{"true", "false", "null", "yes", "no", "on", "off"}, strings.ToLower(name)) {
+		return name
+	}
+	return strconv.Quote(name)
 }
 
 // sideBySide sets the point of another preference beside the registered one.

@@ -12,13 +12,14 @@ import (
 )
 
 // campaignPatch makes the parts of the campaign page anew that events of these
-// topics change. It reads the campaign once, whatever the number of events.
+// topics change, with the answer to what the page asks for. It reads the campaign
+// once, whatever the number of events.
 func (s *Server) campaignPatch(r *http.Request, id string, topics map[store.Topic]bool) (patch, error) {
 	p, err := s.loadCampaign(r.Context(), id, 0)
 	if err != nil {
 		return patch{}, err
 	}
-	v, err := p.view(nil)
+	v, err := p.view(askedPreference(r.URL.Query()))
 	if err != nil {
 		return patch{}, err
 	}

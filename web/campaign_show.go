@@ -106,7 +106,7 @@ func (s *Server) showCampaign(w http.ResponseWriter, r *http.Request) error {
 	v.Shell = s.shell(r, p.campaign.RunID, part.SectionCampaigns)
 	v.Shell.Charts = true
 	if p.recorded.Campaign.State == store.StateRunning || p.recorded.Campaign.State == store.StateHalted {
-		v.Shell.Live = &part.Live{Campaign: p.id, After: p.newest}
+		v.Shell.Live = &part.Live{Campaign: p.id, After: p.newest, Asked: askedPreference(r.URL.Query())}
 	}
 	v.Facts = append(v.Facts, administration(r, p.id)...)
 	v.Tab = r.URL.Query().Get("tab")

@@ -235,13 +235,16 @@ type Effect struct {
 // Confirm is the head-to-head of the finalists, and the ladder.
 type Confirm struct {
 	// Intro says seats, replicates, pairing, and the epsilon in words.
-	Intro   string
-	Seats   []Seat
-	Metric  string // mean's head, with unit
-	Epsilon string // in words, with unit
-	Forest  part.Chart
-	CSV     string
-	Empty   string
+	Intro  string
+	Seats  []Seat
+	Metric string // mean's head, with unit
+	// Objectives head the means of several objectives, beside that of the score;
+	// empty with a single one.
+	Objectives []string
+	Epsilon    string // in words, with unit
+	Forest     part.Chart
+	CSV        string
+	Empty      string
 	// BestSet lists what may be as good as the winner, BestClaim says at which
 	// confidence; without rows it stands alone.
 	BestSet   part.Table
@@ -259,6 +262,7 @@ type Seat struct {
 	Levels   string
 	Why      string // why it was seated
 	Mean     string
+	Means    []string // of several objectives, empty where unknown
 	N        string
 	Behind   string // mean difference to the winner with its bound, in words
 	Bar      part.Interval

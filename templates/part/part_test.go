@@ -2,6 +2,7 @@ package part_test
 
 import (
 	"encoding/json"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -19,7 +20,7 @@ const hostile = `<script>alert(1)</script>"'&`
 func TestParts(t *testing.T) {
 	shell := part.Shell{Title: "Title", Section: part.SectionNew, Person: "Ada", Role: "author", Writes: true, Operates: true, Reviews: new(2), Asset: snapshot.Asset, Version: "1"}
 	live := shell
-	live.Charts, live.Live = true, &part.Live{Campaign: "a b", After: 7}
+	live.Charts, live.Live = true, &part.Live{Campaign: "a b", After: 7, Asked: url.Values{"prefer": {`"knee&`}}}
 	table := part.Table{
 		ID: "numbers", Caption: "Numbers", Sortable: true,
 		Columns: []part.Column{{Label: "Row", Numeric: true}, {Label: "Level", Mono: true, Hint: "as applied"}, {Label: "Rate", Unit: "MB/s", Numeric: true}},
@@ -40,7 +41,7 @@ func TestParts(t *testing.T) {
 		want      []string
 	}{
 		{"page", part.Page(shell), []string{`<html lang="en">`, `href="#main"`, `<main id="main"`, `aria-current="page"`, "Title · Assay"}},
-		{"page_live", part.Page(live), []string{`data-live="/ws?campaign=a+b"`, `data-live-after="7"`, "echarts.common.min.js", `role="status"`}},
+		{"page_live", part.Page(live), []string{`data-live="/ws?campaign=a+b&amp;prefer=%22knee%26"`, `data-live-after="7"`, "echarts.common.min.js", `role="status"`}},
 		{"page_plain", part.Page(part.Shell{Title: "Sign in", Asset: snapshot.Asset, Plain: true}), []string{"<main"}},
 		{"breadcrumb", part.Breadcrumb([]part.Crumb{{Label: "Campaigns", Href: "/"}, {Label: hostile}}), []string{`aria-label="Breadcrumb"`, `aria-current="page"`}},
 		{"head", part.PageHead(part.Head{Title: "zstd-3", Mono: true, Sub: "compress", StatusID: "status", State: &part.State{Word: "running", Tone: part.ToneActive}, Actions: []part.Action{stop}}), []string{`id="status"`, "<h1"}},

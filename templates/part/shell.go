@@ -25,8 +25,12 @@ func liveAttributes(l *Live) templ.Attributes {
 	if l == nil {
 		return nil
 	}
+	address := "/ws?campaign=" + url.QueryEscape(l.Campaign)
+	if len(l.Asked) > 0 {
+		address += "&" + l.Asked.Encode()
+	}
 	return templ.Attributes{
-		"data-live":       "/ws?campaign=" + url.QueryEscape(l.Campaign),
+		"data-live":       address,
 		"data-live-after": strconv.FormatInt(l.After, 10),
 	}
 }

@@ -4,7 +4,10 @@
 // testdata and a place on the specimen page.
 package part
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"net/url"
+)
 
 // Shell is what every page has around its content.
 type Shell struct {
@@ -58,6 +61,8 @@ type Live struct {
 	Campaign string
 	// After is the id of the last event that the page already shows.
 	After int64
+	// Asked is what a form in the address of the page asks, which patches answer too.
+	Asked url.Values
 }
 
 // Tone says what a colour means. It never stands alone: a word goes with it.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -73,12 +74,12 @@ func cases(t *testing.T) map[string]json.RawMessage {
 	}
 }
 
-// frontPoints are one point of each kind in k objectives; the last has no
+// frontPoints are one point of each kind in k objectives; the last three have no
 // intervals.
 func frontPoints(k int) []chart.FrontPoint {
 	var out []chart.FrontPoint
-	for i, kind := range []chart.FrontKind{chart.FrontPreferred, chart.FrontConfident, chart.FrontOpen, chart.FrontBaseline} {
-		p := chart.FrontPoint{Kind: kind, Text: fmt.Sprintf("LEVEL %d", i)}
+	for i, mark := range []chart.FrontMark{chart.FrontPreferred, chart.FrontPlain, chart.FrontPlain, chart.FrontBaseline, chart.FrontPreferred, chart.FrontBaseline} {
+		p := chart.FrontPoint{Mark: mark, Confident: i == 0 || i == 1 || i == 3, Text: fmt.Sprintf("LEVEL %d", i)}
 		for j := range k {
 			mean := []float64{150 - 20*float64(i), 1 + float64(i)/2, 4}[j]
 			p.Means = append(p.Means, mean)
@@ -93,14 +94,39 @@ func frontPoints(k int) []chart.FrontPoint {
 	return out
 }
 
-// A front names its kinds and refuses what is no number; without points there is no
-// picture.
+type drawn struct {
+	Name      string
+	ItemStyle struct{ Color string }
+}
+
+func series(t *testing.T, option json.RawMessage) []drawn {
+	t.Helper()
+	var o struct{ Series []drawn }
+	if err := json.Unmarshal(option, &o); err != nil {
+		t.Fatal(err)
+	}
+	return o.Series
+}
+
+// A front names its kinds, draws what may be beaten hollow and refuses what is no
+// number; without points there is no picture.
 func TestFrontPictures(t *testing.T) {
 	for name, kinds := range map[string][]string{"front": {"preferred", "may be beaten", "baseline", "shown to be on the front", "predicted front"}, "parallel": {"preferred", "p99 (ms)", "mem"}} {
 		for _, kind := range kinds {
 			if !strings.Contains(string(cases(t)[name]), `"`+kind+`"`) {
 				t.Errorf("%s does not name %q", name, kind)
 			}
+		}
+	}
+	for _, name := range []string{"front", "parallel"} {
+		hollow := map[string]int{}
+		for _, s := range series(t, cases(t)[name]) {
+			if s.ItemStyle.Color == "transparent" {
+				hollow[s.Name]++
+			}
+		}
+		if want := map[string]int{"may be beaten": 1, "preferred": 1, "baseline": 1}; !maps.Equal(hollow, want) {
+			t.Errorf("%s: hollow are %v, want %v", name, hollow, want)
 		}
 	}
 	bad := frontPoints(2)

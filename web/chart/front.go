@@ -3,31 +3,90 @@ package chart
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
-// FrontKind says what a point of a front is.
-type FrontKind string
+// FrontMark tells two points of a front from the others.
+type FrontMark string
 
-// Kinds of points, in the order of the legend.
+// Marks of points, and what the others are called in the legend.
 const (
-	FrontConfident FrontKind = "shown to be on the front"
-	FrontOpen      FrontKind = "may be beaten"
-	FrontPreferred FrontKind = "preferred"
-	FrontBaseline  FrontKind = "baseline"
-	frontPredicted           = "predicted front"
+	FrontPlain     FrontMark = ""
+	FrontPreferred FrontMark = "preferred"
+	FrontBaseline  FrontMark = "baseline"
+
+	frontConfident = "shown to be on the front"
+	frontOpen      = "may be beaten"
+	frontPredicted = "predicted front"
 )
 
 // FrontPoint is one measured configuration, in the units of the objectives.
 type FrontPoint struct {
-	Kind FrontKind
+	Mark FrontMark
+	// Confident says that it is shown to be on the front.
+	Confident bool
 	// Means are by objective; Low and High bound them, nil where unknown.
 	Means     []float64
 	Low, High []*float64
 	// Text is shown on hover.
 	Text string
+}
+
+// frontKind is what is drawn alike.
+type frontKind struct {
+	mark      FrontMark
+	confident bool
+}
+
+func (p FrontPoint) kind() frontKind { return frontKind{p.Mark, p.Confident} }
+
+// frontKinds are all, in the order of the legend.
+var frontKinds = []frontKind{
+	{FrontPlain, true}, {FrontPlain, false}, {FrontPreferred, true}, {FrontPreferred, false}, {FrontBaseline, true}, {FrontBaseline, false},
+}
+
+func (k frontKind) name() string {
+	switch {
+	case k.mark != FrontPlain:
+		return string(k.mark)
+	case k.confident:
+		return frontConfident
+	}
+	return frontOpen
+}
+
+// named is a legend that names a kind once.
+func named(legend []string, k frontKind) []string {
+	if slices.Contains(legend, k.name()) {
+		return legend
+	}
+	return append(legend, k.name())
+}
+
+// look tells the kinds apart by shape and colour.
+func (k frontKind) look() markLook {
+	switch {
+	case k.mark == FrontPreferred:
+		return markLook{"diamond", 16, colourStrong}
+	case k.mark == FrontBaseline:
+		return markLook{"rect", 11, colourBasis}
+	case k.confident:
+		return markLook{"circle", 10, colourStrong}
+	}
+	return markLook{"triangle", 9, colourSoft}
+}
+
+// fill fills what is shown to be on the front and leaves the rest hollow, so that a
+// weak claim looks weak whatever else its mark says.
+func (k frontKind) fill() charts.SeriesOpts {
+	colour := k.look().colour
+	if k.confident {
+		return charts.WithItemStyleOpts(opts.ItemStyle{Color: colour})
+	}
+	return charts.WithItemStyleOpts(opts.ItemStyle{Color: "transparent", BorderColor: colour, BorderWidth: 2})
 }
 
 // Front draws two objectives against each other: every measured configuration
@@ -71,9 +130,9 @@ func Front(points []FrontPoint, predicted [][2]float64, axes [2]Axis) (json.RawM
 		if len(data) == 0 {
 			continue
 		}
-		legend = append(legend, string(kind))
-		look := frontLook(kind)
-		c.AddSeries(string(kind), data, append(dots(look.symbol, look.size, look.colour),
+		legend = named(legend, kind)
+		look := kind.look()
+		c.AddSeries(kind.name(), data, append(dots(look.symbol, look.size, look.colour), kind.fill(),
 			charts.WithMarkLineNameCoordItemOpts(spans...),
 			charts.WithMarkLineStyleOpts(opts.MarkLineStyle{
 				Symbol: []string{"none", "none"}, Label: &opts.Label{Show: opts.Bool(false)},
@@ -84,16 +143,14 @@ func Front(points []FrontPoint, predicted [][2]float64, axes [2]Axis) (json.RawM
 	return marshal(c)
 }
 
-var frontKinds = []FrontKind{FrontConfident, FrontOpen, FrontPreferred, FrontBaseline}
-
 func predictedLook() []charts.SeriesOpts { return dots("circle", 4, colourPlain) }
 
 // frontSeries are the points of one kind and a cross of intervals at each.
-func frontSeries(points []FrontPoint, kind FrontKind) ([]opts.ScatterData, []opts.MarkLineNameCoordItem) {
+func frontSeries(points []FrontPoint, kind frontKind) ([]opts.ScatterData, []opts.MarkLineNameCoordItem) {
 	var data []opts.ScatterData
 	var spans []opts.MarkLineNameCoordItem
 	for _, p := range points {
-		if p.Kind != kind {
+		if p.kind() != kind {
 			continue
 		}
 		data = append(data, opts.ScatterData{Name: p.Text, Value: []any{p.Means[0], p.Means[1]}})
@@ -105,20 +162,6 @@ func frontSeries(points []FrontPoint, kind FrontKind) ([]opts.ScatterData, []opt
 		}
 	}
 	return data, spans
-}
-
-// frontLook tells the kinds apart by shape and colour.
-func frontLook(kind FrontKind) markLook {
-	switch kind {
-	case FrontPreferred:
-		return markLook{"diamond", 16, colourStrong}
-	case FrontBaseline:
-		return markLook{"rect", 11, colourBasis}
-	case FrontOpen:
-		return markLook{"triangle", 9, colourSoft}
-	default:
-		return markLook{"circle", 10, colourStrong}
-	}
 }
 
 // ParallelAxis is one objective of a picture in parallel coordinates: the value
@@ -150,14 +193,11 @@ func Parallel(points []FrontPoint, axes []ParallelAxis) (json.RawMessage, error)
 	c.SetXAxis(names)
 	legend := []string{}
 	for _, kind := range frontKinds {
-		look, first := frontLook(kind), true
 		for i, p := range points {
-			if p.Kind != kind {
+			if p.kind() != kind {
 				continue
 			}
-			if first {
-				legend, first = append(legend, string(kind)), false
-			}
+			legend = named(legend, kind)
 			data := make([]opts.LineData, len(axes))
 			for k, a := range axes {
 				if err := finite(fmt.Sprintf("a mean of point %d", i), p.Means[k]); err != nil {
@@ -167,24 +207,30 @@ func Parallel(points []FrontPoint, axes []ParallelAxis) (json.RawMessage, error)
 				if a.Best != a.Worst {
 					at = (p.Means[k] - a.Worst) / (a.Best - a.Worst)
 				}
-				data[k] = opts.LineData{Name: p.Text, Value: at, Symbol: look.symbol, SymbolSize: look.size}
+				data[k] = opts.LineData{Name: p.Text, Value: at}
 			}
-			c.AddSeries(string(kind), data, lineLook(kind, look)...)
+			c.AddSeries(kind.name(), data, kind.line()...)
 		}
 	}
 	c.SetGlobalOptions(frame(legend...)...)
 	return marshal(c)
 }
 
-func lineLook(kind FrontKind, look markLook) []charts.SeriesOpts {
+// line is the look of a whole configuration in parallel coordinates.
+func (k frontKind) line() []charts.SeriesOpts {
+	look := k.look()
 	style := opts.LineStyle{Color: look.colour, Width: 2}
-	switch kind {
-	case FrontPreferred:
+	switch {
+	case k.mark == FrontPreferred:
 		style.Width = 4
-	case FrontOpen:
-		style.Width, style.Type = 1, "dotted"
-	case FrontBaseline:
+	case k.mark == FrontPlain && !k.confident:
+		style.Width = 1
+	}
+	switch {
+	case !k.confident:
+		style.Type = "dotted"
+	case k.mark == FrontBaseline:
 		style.Type = "dashed"
 	}
-	return []charts.SeriesOpts{charts.WithLineStyleOpts(style), charts.WithItemStyleOpts(opts.ItemStyle{Color: look.colour})}
+	return []charts.SeriesOpts{charts.WithLineChartOpts(opts.LineChart{Symbol: look.symbol, SymbolSize: look.size}), charts.WithLineStyleOpts(style), k.fill()}
 }
