@@ -9,7 +9,8 @@ import (
 // Sample is what was measured of one configuration in one objective. Y is by
 // replicate, nil where one gave none. Where the spread is known from elsewhere,
 // as the error term of a fit over many configurations, Variance is that of one
-// measurement on DF degrees of freedom.
+// measurement on DF degrees of freedom. All samples of a fit that are compared with
+// one another share that one estimate.
 type Sample struct {
 	Y        []*float64
 	Fitted   bool // the spread is that of a fit; without one nothing is known
@@ -47,7 +48,8 @@ func (g *GainLimits) quantile(df float64) float64 {
 }
 
 // Upper is the one-sided upper limit on how much better z is than x: by t on the
-// differences of replicates that run the same draw, else by Welch's. It is nil
+// differences of replicates that run the same draw, by t on the spread of the fit
+// where both are of it, else by Welch's. It is nil
 // with fewer than two measurements of either, where nothing varies, and where a
 // reading lies outside the declared bounds.
 func (g *GainLimits) Upper(z, x Sample, paired bool) *float64 {
@@ -57,11 +59,18 @@ func (g *GainLimits) Upper(z, x Sample, paired bool) *float64 {
 	a, okA := g.summary(z)
 	b, okB := g.summary(x)
 	variance := a.variance + b.variance
-	denominator := a.variance*a.variance/a.df + b.variance*b.variance/b.df
-	if !okA || !okB || denominator <= 0 || fit.NoSpread(variance, max(a.largest, b.largest)) {
+	if !okA || !okB || fit.NoSpread(variance, max(a.largest, b.largest)) {
 		return nil
 	}
-	half := g.quantile(variance*variance/denominator) * math.Sqrt(variance)
+	df := a.df // of the one estimate that both share
+	if !z.Fitted || !x.Fitted {
+		denominator := a.variance*a.variance/a.df + b.variance*b.variance/b.df
+		if denominator <= 0 {
+			return nil
+		}
+		df = variance * variance / denominator
+	}
+	half := g.quantile(df) * math.Sqrt(variance)
 	if g.terms.Support != nil {
 		width := g.terms.Support[1] - g.terms.Support[0]
 		half = hoeffdingHalfWidth(width*width*(1/float64(a.n)+1/float64(b.n)), g.terms.Level)

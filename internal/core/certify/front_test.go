@@ -66,8 +66,8 @@ func TestGainLimitsThatAreNotKnown(t *testing.T) {
 			t.Errorf("%s: the limit is %v", name, *got)
 		}
 	}
-	got := limits.Upper(fitted, fitted, false) // Welch's degrees of freedom of two equal halves are twice those of one
-	if want := fit.TUpper(.01, 12) * math.Sqrt(1); got == nil || math.Abs(*got-want) > 1e-12 {
+	got := limits.Upper(fitted, fitted, false) // one estimate of the spread, however many means share it
+	if want := fit.TUpper(.01, 6); got == nil || math.Abs(*got-want) > 1e-12 {
 		t.Errorf("from a fit's spread: %v, want %v", got, want)
 	}
 	bounded := NewGainLimits(GainTerms{Sign: 1, Level: .01, Support: &[2]float64{0, 10}})
@@ -114,6 +114,58 @@ func TestGainLimitsHoldTogether(t *testing.T) {
 	}
 	if got := missed(delta); float64(got) <= allowed {
 		t.Errorf("undivided, %d of %d families miss: the test could not fail", got, replays)
+	}
+}
+
+// Members that share the spread of one fit miss no more often than the level
+// allows, however few degrees of freedom that spread has.
+func TestGainLimitsFromOneFitHoldTogether(t *testing.T) {
+	const n, k, repeats, delta, replays = 5, 2, 2, .05, 4000
+	allowed := delta*replays + 3*math.Sqrt(delta*(1-delta)*replays)
+	level := pareto.Level(delta, n, k, 1)
+	// missed counts families of equal members in which some difference of means lies
+	// beyond its limit.
+	missed := func(df int, upper func(z, x Sample) float64) (misses int) {
+		r := rand.New(rand.NewPCG(6, uint64(df)))
+		for range replays {
+			miss := false
+			for range k {
+				variance := 0.0
+				for range df {
+					e := r.NormFloat64()
+					variance += e * e / float64(df)
+				}
+				members := make([]Sample, n)
+				for i := range members {
+					members[i] = Sample{Fitted: true, Variance: &variance, DF: float64(df)}
+					for range repeats {
+						members[i].Y = append(members[i].Y, new(r.NormFloat64()))
+					}
+				}
+				for z := range members {
+					for x := range members {
+						miss = miss || (z != x && upper(members[z], members[x]) < 0)
+					}
+				}
+			}
+			if miss {
+				misses++
+			}
+		}
+		return misses
+	}
+	for _, df := range []int{2, 3, 4, 8} {
+		limits := NewGainLimits(GainTerms{Sign: 1, Level: level})
+		if got := missed(df, func(z, x Sample) float64 { return *limits.Upper(z, x, false) }); float64(got) > allowed {
+			t.Errorf("df %d: %d of %d families miss, more than %.0f", df, got, replays, allowed)
+		}
+		twice := fit.TUpper(level, 2*float64(df)) // as if each mean had an estimate of its own
+		if got := missed(df, func(z, x Sample) float64 {
+			gain := fit.Mean(Seat{Y: z.Y}.Usable()) - fit.Mean(Seat{Y: x.Y}.Usable())
+			return gain + twice*math.Sqrt(*z.Variance*2/repeats)
+		}); float64(got) <= allowed {
+			t.Errorf("df %d: with twice as many only %d of %d families miss: the test could not fail", df, got, replays)
+		}
 	}
 }
 
