@@ -198,6 +198,16 @@ func TestPreferences(t *testing.T) {
 	}
 }
 
+// Beyond the best of the scale, which the screen fixed, nothing is lacking: a point
+// there is not farther from the knee for being better.
+func TestKneeBeyondTheScale(t *testing.T) {
+	scale := Scale{Worst: []float64{0, 0}, Best: []float64{1, 1}}
+	points := [][]float64{{2, .9}, {.8, 1}} // lacking .1, and .2
+	if got := (Preference{Method: Knee}).Choose(points, scale, []*float64{nil, nil}); got != 0 {
+		t.Errorf("the knee is %v, although it lacks more", points[got])
+	}
+}
+
 // The knee depends on the scale, so that a change of units does not change it.
 func TestPreferencesDoNotDependOnUnits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

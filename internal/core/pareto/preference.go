@@ -46,7 +46,7 @@ type Method string
 
 // The methods.
 const (
-	Knee          Method = "knee"          // nearest to the point that is best in every coordinate
+	Knee          Method = "knee"          // nearest to the point that is best in every coordinate, or beyond it
 	Weights       Method = "weights"       // the largest weighted sum
 	Lexicographic Method = "lexicographic" // the best in the first coordinate, ties going to the next
 )
@@ -120,7 +120,8 @@ func (p Preference) Choose(points [][]float64, scale Scale, eps []*float64) int 
 	return largest(front, func(i int) float64 {
 		sum := 0.0
 		for _, u := range scale.Of(points[i]) {
-			sum -= (1 - u) * (1 - u)
+			short := max(0, 1-u) // what is better than the scale's best lacks nothing
+			sum -= short * short
 		}
 		return sum
 	})
