@@ -176,6 +176,7 @@ func (f Facts) concludeValidate(it *Iteration) (Conclusion, error) {
 		if doc.Validation.Contradicts {
 			doc.CertificationWithheld = artifact.InRecordingOrder(append(slices.Clone(doc.CertificationWithheld), artifact.ReasonValidationContradicts))
 			doc.Certified = false
+			doc.Front = uncertified(doc.Front)
 		}
 	}
 	if state.Inertness {
@@ -190,6 +191,18 @@ func (f Facts) concludeValidate(it *Iteration) (Conclusion, error) {
 	seen[policy.Certified] = canonical.Bool(doc.Certified)
 	c.Observations = seen
 	return c, nil
+}
+
+// uncertified is a front whose preferred point has no certificate; the document
+// that it was first written in keeps its own.
+func uncertified(f *artifact.Front) *artifact.Front {
+	if f == nil || f.Preferred == nil {
+		return f
+	}
+	front, preferred := *f, *f.Preferred
+	preferred.Certified = false
+	front.Preferred = &preferred
+	return &front
 }
 
 // afterSamples returns the measurements of a configuration by replicate, nil

@@ -13,6 +13,8 @@ import (
 	"assay/internal/core/epoch/epochtest"
 	"assay/internal/core/policy"
 	"assay/internal/core/report"
+	"assay/internal/core/space"
+	oracle "assay/internal/core/surface"
 )
 
 func afterwards(block string) string {
@@ -130,6 +132,39 @@ func TestARemeasurementCanTakeTheCertificate(t *testing.T) {
 		}
 		if c.contradicts && !strings.Contains(r.Remedies[0].Says, "measured at") {
 			t.Errorf("the reason is worded %q", r.Remedies[0].Says)
+		}
+	}
+}
+
+// A preferred point that does not repeat loses its certificate on the front too,
+// and the comparison before keeps what it said.
+func TestARemeasurementCanTakeTheCertificateOfAFront(t *testing.T) {
+	s := severalNamed(t, "pareto_convex_min")
+	source := strings.Replace(string(s.YAML(oracle.File{Shortlist: 5})), "  policy:\n", "  policy:\n    post_selection_validation: true\n", 1)
+	var answer space.Levels // once the first campaign has told
+	for _, by := range []float64{0, 1000} {
+		worse := func(r *artifact.Run, _ int) {
+			if y, ok := r.Response.Number("thr"); ok && r.Role == artifact.RoleValidation && r.Levels.Same(answer) {
+				r.Response["thr"] = canonical.Float(y - by)
+			}
+		}
+		f, err := epoch.Drive(t.Context(), epochtest.Begin(t, source, 2), &spoiler{Runner: &oracle.Runner{Surface: s, Seed: 2}, spoil: worse})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var docs []*artifact.Confirmation
+		for _, it := range f.Iterations {
+			if it.Conclusion.Confirmation != nil {
+				docs = append(docs, it.Conclusion.Confirmation)
+			}
+		}
+		before, after := docs[len(docs)-2], docs[len(docs)-1]
+		if !before.Certified || !before.Front.Preferred.Certified || after.Validation == nil || after.Validation.Contradicts != (by > 0) {
+			t.Fatalf("worse by %g: certified before %v, measured again %+v", by, before.Certified, after.Validation)
+		}
+		answer = after.ConfirmedAtLevels
+		if after.Certified != (by == 0) || after.Front.Preferred.Certified != after.Certified {
+			t.Errorf("worse by %g: certified %v, the preferred point %v", by, after.Certified, after.Front.Preferred.Certified)
 		}
 	}
 }
