@@ -210,14 +210,14 @@ func TestEveryReasonOfAFrontIsExplained(t *testing.T) {
 }
 
 // What may beat the preferred point is named, and what would settle it is priced: a
-// seat for what was not measured afresh, else repetitions.
+// seat for what was not measured afresh, else repetitions, in both registered rounds.
 func TestRemedyOfAPointThatMayBeBeaten(t *testing.T) {
 	for _, c := range []struct {
 		name, says, what string
-		adds             func(s situation) int
+		adds             func(s situation) int // in one round
 	}{
-		{"beaten_by_prediction", "as far as the fitted models can tell, ", "shortlist_size to 8", situation.replicates},
-		{"beaten_by_earlier", "the measurements do not rule out that ", "shortlist_size to 6", situation.replicates},
+		{"beaten_by_prediction", "as far as the fitted models can tell, ", "shortlist_size to 8.", situation.replicates},
+		{"beaten_by_earlier", "the measurements do not rule out that ", "shortlist_size to 6. The other way is policy.front_family: confirm", situation.replicates},
 		{"front_may_be_beaten", "the measurements do not rule out that ", "design.confirm.replicates from 8 to ", func(s situation) int {
 			n, _ := s.replicatesToRule(blockedGaps(t, s))
 			return (n - s.replicates()) * s.seats()
@@ -229,8 +229,11 @@ func TestRemedyOfAPointThatMayBeBeaten(t *testing.T) {
 		}
 		e := s.explain(artifact.ReasonNotNondominated)
 		block := s.confirmation.Front.PreferredPoint().BlockedBy
-		if !strings.Contains(e.says, c.says+block.Levels.String()) || !strings.Contains(e.what, c.what) || *e.adds != c.adds(s) {
+		if !strings.Contains(e.says, c.says+block.Levels.String()) || !strings.Contains(e.what, c.what) || *e.adds != 2*c.adds(s) {
 			t.Errorf("%s: %q, %q, adds %d", c.name, e.says, e.what, *e.adds)
+		}
+		if other := strings.Contains(e.what, "front_family"); other != (c.name == "beaten_by_earlier") {
+			t.Errorf("%s: another family is advised %v", c.name, other)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func (s situation) withoutWidth() string {
 func (s situation) explainDominated() explanation {
 	e := explanation{
 		says: "The preferred trade-off may be beaten: the measurements do not rule out that another configuration is as good in every objective and better in one by more than its epsilon.",
-		what: "Raise design.confirm.shortlist_size, so that what may beat it is measured afresh.", adds: runs(s.replicates()),
+		what: "Raise design.confirm.shortlist_size, so that what may beat it is measured afresh.", adds: s.everyRound(s.replicates()),
 	}
 	if s.confirmation == nil || s.confirmation.Front == nil {
 		return e
@@ -50,10 +50,26 @@ func (s situation) explainDominated() explanation {
 	}
 	if !s.seated(point.BlockedBy.Levels) {
 		e.what = fmt.Sprintf("Measure it afresh: raise design.confirm.shortlist_size to %d.", s.in.Campaign.Optimization.Design.Confirm.ShortlistSize+1)
-		e.adds = runs(s.replicates())
+		e.adds = s.everyRound(s.replicates())
+		if s.fromEarlier(point.BlockedBy) {
+			e.what += " The other way is policy.front_family: confirm, which gives a status only to what is measured afresh; then nothing is said against those of earlier stages."
+		}
 		return e
 	}
 	return s.tellApart(e, point.BlockedBy.Levels, point.Levels)
+}
+
+// fromEarlier reports whether rows of earlier stages alone speak for a blocker.
+func (s situation) fromEarlier(b *artifact.FrontBlock) bool {
+	return b.Kind == artifact.BlockMeasured && slices.ContainsFunc(s.confirmation.Front.Points, func(p artifact.FrontPoint) bool {
+		return p.From == artifact.FrontFromEarlier && p.Levels.Same(b.Levels)
+	})
+}
+
+// everyRound is the price of runs that each registered confirm round would have
+// more: several objectives register a second one for the gaps.
+func (s situation) everyRound(n int) *int {
+	return runs(n * s.in.Campaign.Optimization.Policy.ConfirmMaxRounds)
 }
 
 func (s situation) seated(levels space.Levels) bool {
@@ -66,8 +82,8 @@ func (s situation) tellApart(e explanation, rival, preferred space.Levels) expla
 	gaps := s.gaps(rival, preferred)
 	wider, covered := widerWidths(gaps)
 	if n, clears := s.replicatesToRule(gaps); clears {
-		added := (n - s.replicates()) * s.seats()
-		e.what, e.adds = fmt.Sprintf("Raise design.confirm.replicates from %d to %d.", s.replicates(), n), runs(added)
+		e.what = fmt.Sprintf("Raise design.confirm.replicates from %d to %d.", s.replicates(), n)
+		e.adds = s.everyRound((n - s.replicates()) * s.seats())
 		if covered {
 			e.what += " The other way is a wider epsilon: " + wider + "."
 		}
