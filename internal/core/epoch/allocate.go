@@ -11,9 +11,10 @@ import (
 )
 
 // allocation chooses the seats that one further block of replicates would
-// extend, from the rows of the round under judgement alone: the winner, and
-// the challengers that its bound would come down with. It is nil where no such
-// block is registered, or where it would change nothing.
+// extend, from recorded rows alone: the winner, and the challengers that its bound
+// would come down with; of several objectives also the seat that keeps the
+// preferred point from its status. It is nil where no such block is registered, or
+// where it would change nothing.
 func (v *verdict) allocation(doc artifact.Confirmation) *artifact.Allocation {
 	state, registered := v.f.Policy.States[artifact.StageAllocate]
 	if !registered || doc.Best == nil || doc.Certified || v.width.Value == nil {
@@ -21,12 +22,33 @@ func (v *verdict) allocation(doc artifact.Confirmation) *artifact.Allocation {
 	}
 	further := state.Design.Replicates
 	challengers := certify.Extension(v.bound, further, *v.width.Value)
+	if key := v.blocker(doc); key != "" && !slices.Contains(challengers, key) {
+		challengers = append(challengers, key)
+	}
 	if len(challengers) == 0 {
 		return nil
 	}
 	return &artifact.Allocation{
 		Seats: append([]string{*doc.Best}, challengers...), Replicates: further, InputSHA256: v.f.roundDigest(v.round),
 	}
+}
+
+// blocker is the key of the standing seat that is not ruled out to dominate the
+// preferred point of several objectives, empty without one.
+func (v *verdict) blocker(doc artifact.Confirmation) string {
+	if doc.Front == nil {
+		return ""
+	}
+	point := doc.Front.PreferredPoint()
+	if point == nil || point.BlockedBy == nil || point.BlockedBy.Kind != artifact.BlockMeasured {
+		return ""
+	}
+	for _, seat := range v.seats {
+		if seat.Status == artifact.SeatOK && seat.Levels.Same(point.BlockedBy.Levels) {
+			return seat.Key
+		}
+	}
+	return ""
 }
 
 // roundDigest is the SHA-256 of what an allocation is chosen from: every seat's

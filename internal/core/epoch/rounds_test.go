@@ -189,6 +189,29 @@ func TestAllocateExtendsTheRound(t *testing.T) {
 	}
 }
 
+// Where the score is settled but a seat keeps the preferred point from its status,
+// these two are extended, and that can settle it.
+func TestAllocateExtendsWhatMayBeatThePreferredPoint(t *testing.T) {
+	f, after := frontOf(t, severalNamed(t, "pareto_noisy"), 5,
+		"confirm: {", "confirm: {allocate: true, ", "  policy:\n", "  policy:\n    confirm_max_rounds: 1\n    front_family: confirm\n",
+		"    objectives:\n", "    preference: {method: lexicographic, order: [thr, cost]}\n    objectives:\n", "minimize, epsilon: {abs: 0.4}", "minimize, epsilon: {abs: 0.001}")
+	if got := stages(f); !strings.HasSuffix(got, "confirm allocate report") {
+		t.Fatalf("the path is %s", got)
+	}
+	before := confirmRounds(f)[0]
+	if got := before.CertificationWithheld; !slices.Equal(got, []artifact.Reason{artifact.ReasonNotNondominated}) || *before.ResidualRegretTerminal > *before.Epsilon {
+		t.Fatalf("withheld %v, the score's bound is %v", got, *before.ResidualRegretTerminal)
+	}
+	blocker := before.Front.PreferredPoint().BlockedBy.Levels
+	at := slices.IndexFunc(before.Finalists, func(s artifact.Finalist) bool { return s.Levels.Same(blocker) })
+	if want := []string{*before.Best, before.Finalists[at].Key}; !slices.Equal(before.Allocation.Seats, want) {
+		t.Errorf("extended are %v, want %v", before.Allocation.Seats, want)
+	}
+	if after.ExtendsRound == nil || !after.Certified || after.Front.Preferred.Status != artifact.Nondominated {
+		t.Errorf("extended %v, withheld %v", after.ExtendsRound, after.CertificationWithheld)
+	}
+}
+
 // The seats of an allocate block rest on the rows that were recorded when they
 // were chosen. After any change of a row the block is refused, before and after
 // it ran.
