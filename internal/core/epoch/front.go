@@ -371,7 +371,7 @@ func (v *verdict) gaps(members []member) ([]artifact.FrontGap, error) {
 	for _, g := range found {
 		out = append(out, artifact.FrontGap{
 			Between: [2]space.Levels{members[ends[g.A]].levels, members[ends[g.B]].levels}, Width: g.Width,
-			Candidate: v.within(candidates, good[g.A], good[g.B]),
+			Candidate: v.within(candidates, good[g.A], good[g.B], widest),
 		})
 	}
 	return out, nil
@@ -408,17 +408,24 @@ func (v *verdict) unmeasured(members []member) ([]recommend.FrontPoint, error) {
 
 // within is the candidate nearest to the middle of a gap, in scaled objectives,
 // of those that lie in it: between its ends in the first of two objectives, in
-// every one of more.
-func (v *verdict) within(candidates []recommend.FrontPoint, a, b []float64) space.Levels {
+// every one of more. Where the ends are equal nothing lies between, so that a
+// candidate need only be as good there, but for what does not matter.
+func (v *verdict) within(candidates []recommend.FrontPoint, a, b []float64, widths []*float64) space.Levels {
 	var nearest space.Levels
 	least := math.Inf(1)
-	ends := [2][]float64{v.f.scoring.scale.Of(a), v.f.scoring.scale.Of(b)}
+	scale := v.f.scoring.scale
+	ends := [2][]float64{scale.Of(a), scale.Of(b)}
 	for _, c := range candidates {
-		at := v.f.scoring.scale.Of(v.f.scoring.goodness(c.Predicted))
+		good := v.f.scoring.goodness(c.Predicted)
+		at := scale.Of(good)
 		inside, distance := true, 0.0
 		for k := range at {
 			low, high := min(ends[0][k], ends[1][k]), max(ends[0][k], ends[1][k])
-			if (k == 0 || len(at) > 2) && (at[k] <= low || at[k] >= high) {
+			between := at[k] > low && at[k] < high
+			if low == high {
+				between = at[k] == low || math.Abs(good[k]-a[k]) <= valueOr(widths[k], 0)
+			}
+			if (k == 0 || len(at) > 2) && !between {
 				inside = false
 			}
 			distance += (at[k] - (low+high)/2) * (at[k] - (low+high)/2)
@@ -469,13 +476,15 @@ func (v *verdict) versusBaseline() *artifact.FrontVsBaseline {
 }
 
 // versusOf is the verdict of one finalist from its intervals over all
-// objectives.
+// objectives. One that is not known leaves open whether either dominates, and not
+// a trade-off that others show.
 func versusOf(gains []artifact.ObjectiveGain) artifact.Versus {
 	lowest, highest := math.Inf(1), math.Inf(-1) // of the lower limits
 	least, most := math.Inf(1), math.Inf(-1)     // of the upper limits
 	for _, g := range gains {
 		if g.Interval == nil {
-			return artifact.Undecided
+			lowest, most = math.Inf(-1), math.Inf(1)
+			continue
 		}
 		lowest, highest = min(lowest, g.Interval[0]), max(highest, g.Interval[0])
 		least, most = min(least, g.Interval[1]), max(most, g.Interval[1])
