@@ -12,8 +12,9 @@
   });
 
   // replace puts html in the place of the element with this id. Where the
-  // reader is keeps: focus, open details and scroll position. An element with an
-  // open dialog waits until the dialog is closed.
+  // reader is keeps: focus, open details and scroll position, and a form marked
+  // data-keep, with what was typed into it. An element with an open dialog waits
+  // until the dialog is closed.
   const waiting = new Map();
   function replace(id, html) {
     const old = document.getElementById(id);
@@ -41,6 +42,7 @@
     const scrolls = [...old.querySelectorAll("[role=region], [role=log]")].map((e) => [
       e.getAttribute("aria-label"), e.scrollTop, e.scrollLeft, e.scrollHeight - e.clientHeight - e.scrollTop < 4,
     ]);
+    for (const form of old.querySelectorAll("form[data-keep][id]")) fresh.querySelector("#" + CSS.escape(form.id))?.replaceWith(form);
     old.replaceWith(fresh);
     for (const d of open) document.getElementById(d)?.setAttribute("open", "");
     for (const [label, top, left, atEnd] of scrolls) {

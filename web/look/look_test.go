@@ -332,6 +332,30 @@ func TestLivePatches(t *testing.T) {
 	p.WaitFor("the page is live again", `document.getElementById("live-state").textContent === "Live"`)
 }
 
+// What was typed into the form for another preference outlives an event that brings
+// the front anew; the rest of the front follows.
+func TestAPatchKeepsWhatIsTyped(t *testing.T) {
+	p, site := open(t)
+	p.Goto(site.URL + "/specimen/campaign")
+	socket := site.next(t, "812")
+	defer socket.Close()
+	front := campaign.Front{Several: true, Intro: "Three.", Prefer: campaign.Prefer{
+		Registered: "Registered is the knee.", Method: "knee", Weights: []campaign.Weight{{Metric: "y", Field: "weight.y", Value: "0.5"}},
+	}}
+	inside := func(f campaign.Front) string { return snapshot.Render(t, campaign.FrontContent(f)) }
+	tell(t, socket, message{ID: 813, Topic: "front", Data: patch{Fragments: map[string]string{
+		campaign.BestID: `<section id="best">` + inside(front) + `</section>`,
+	}}})
+	p.WaitFor("the form comes with the front", `document.getElementById("prefer-weight.y")`)
+	browsertest.Eval[bool](p, `(() => { const w = document.getElementById("prefer-weight.y"); w.value = "0.9"; w.focus(); document.querySelector("[name=prefer][value=weights]").checked = true; return true; })()`)
+	front.Intro = "Four."
+	tell(t, socket, message{ID: 814, Topic: "front", Data: patch{Fragments: map[string]string{campaign.FrontID: inside(front)}}})
+	p.WaitFor("the front is replaced", `document.querySelector("#front-content .prose").textContent === "Four."`)
+	if typed := browsertest.Eval[string](p, `document.getElementById("prefer-weight.y").value + " " + document.querySelector("[name=prefer]:checked").value + " " + document.activeElement.id`); typed != "0.9 weights prefer-weight.y" {
+		t.Errorf("after the event the form holds %s", typed)
+	}
+}
+
 // next waits for a page to open its socket and checks from where it asks.
 func (s *site) next(t *testing.T, after string) *websocket.Conn {
 	t.Helper()
